@@ -1,4 +1,4 @@
-/** What each room of the respiratory core may import beside itself and the vocabulary (types.ts, spirometry.ts). */
+/** What each room of the respiratory core may import beside itself and the vocabulary (types/, spirometry.ts). */
 const RESPIRATORY_ROOMS = [
   ["statistics", []],
   ["standards", []],
@@ -172,7 +172,7 @@ function respiratoryRoom([room, below]) {
     `^server/respiratory/${room}/(?!.*\\.test\\.ts$|testing/)`,
     {
       path: "^server/respiratory/",
-      pathNot: `^server/respiratory/((${[room, ...below].join("|")})/|types\\.ts$|spirometry\\.ts$)`,
+      pathNot: `^server/respiratory/((${[room, ...below].join("|")})/|types/|spirometry\\.ts$)`,
     },
   );
 }

@@ -4,7 +4,7 @@
  */
 import { analyseRecord } from "../respiratory/analyse.ts";
 import { interpretItem } from "../respiratory/interpret.ts";
-import type { PatientRecord } from "../respiratory/types.ts";
+import type { PatientRecord } from "../respiratory/types/record.ts";
 import { rounded } from "../usecases/shared/rounding.ts";
 import { print, whole } from "./support/numbers.ts";
 import { EQUATIONS, modelOf, people } from "./support/people.ts";

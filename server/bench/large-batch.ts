@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Pool } from "undici";
-import type { PatientRecord } from "../respiratory/types.ts";
+import type { PatientRecord } from "../respiratory/types/record.ts";
 import { print, quantile } from "./support/numbers.ts";
 import { people, peopleWithCurves } from "./support/people.ts";
 

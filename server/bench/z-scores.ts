@@ -5,7 +5,8 @@
 import { referenceLms } from "../respiratory/reference/equations.ts";
 import { zScore } from "../respiratory/reference/lms.ts";
 import { measuresOf } from "../respiratory/reference/measure.ts";
-import type { PatternMeasure, Subject } from "../respiratory/types.ts";
+import type { PatternMeasure } from "../respiratory/types/measures.ts";
+import type { Subject } from "../respiratory/types/record.ts";
 import { print, whole } from "./support/numbers.ts";
 import { EQUATIONS, modelOf, people } from "./support/people.ts";
 import { perSecond } from "./support/throughput.ts";

@@ -1,5 +1,6 @@
 import { intakeWarnings } from "../respiratory/plausibility/warnings.ts";
-import type { PatientRecord, RecordWarning } from "../respiratory/types.ts";
+import type { PatientRecord } from "../respiratory/types/record.ts";
+import type { RecordWarning } from "../respiratory/types/warnings.ts";
 
 const values = (fev1_l: number, fvc_l: number) => ({ kind: "values", fev1_l, fvc_l }) as const;
 

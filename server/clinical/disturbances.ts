@@ -1,5 +1,5 @@
 import type { Curve } from "../respiratory/spirometry.ts";
-import type { PatientRecord } from "../respiratory/types.ts";
+import type { PatientRecord } from "../respiratory/types/record.ts";
 import { healthyPerson, obstructedPerson, type Person, recordOf, soundCurves, soundEfforts } from "./people.ts";
 import type { Random } from "./random.ts";
 

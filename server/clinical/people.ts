@@ -2,7 +2,7 @@ import { referenceLms } from "../respiratory/reference/equations.ts";
 import { valueAtZ } from "../respiratory/reference/lms.ts";
 import type { Curve, Effort } from "../respiratory/spirometry.ts";
 import { heightForAge } from "../respiratory/plausibility/height-for-age.ts";
-import type { PatientRecord, Subject } from "../respiratory/types.ts";
+import type { PatientRecord, Subject } from "../respiratory/types/record.ts";
 import { emptiedBy, type Lung, lungOf } from "./lungs.ts";
 import type { Random } from "./random.ts";
 

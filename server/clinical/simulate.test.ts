@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Flag } from "../respiratory/types.ts";
+import type { Flag } from "../respiratory/types/flags.ts";
 import { simulateDisturbances, simulateHealthy } from "./simulate.ts";
 import { HEALTHY_FLAGS } from "./simulation-page.ts";
 

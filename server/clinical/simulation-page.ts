@@ -1,4 +1,4 @@
-import type { Flag } from "../respiratory/types.ts";
+import type { Flag } from "../respiratory/types/flags.ts";
 import type { DisturbedCount, HealthyBand } from "./simulate.ts";
 
 /** Why a healthy person may carry a flag, and how many of a hundred at most. */

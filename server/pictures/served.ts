@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PatientRecord } from "../respiratory/types.ts";
+import type { PatientRecord } from "../respiratory/types/record.ts";
 import { startProgram } from "../testing/process.ts";
 
 /** A service in a process of its own, with a batch of these people in the project `people`. */

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/types.ts";
 import { LIMIT_Z } from "../respiratory/standards/limits-of-normal.ts";
-import type { PatientRecord } from "../respiratory/types.ts";
+import type { PatientRecord } from "../respiratory/types/record.ts";
 
 /** Delivered results as the contract has them: what every form of a report is made from. */
 export type Results = components["schemas"]["DeliveredResults"] & { readonly report: { readonly created_at: string } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { analyseRecord } from "./analyse.ts";
 import { aModel, aRecord, effortsGraded } from "./testing/records.ts";
-import type { PatientRecord } from "./types.ts";
+import type { PatientRecord } from "./types/record.ts";
 
 /** Computed with 25 digits (mpmath) from the published GLI-2022 tables. */
 const man = { sex: "male", age_years: 45.37, height_cm: 178.4 } as const;

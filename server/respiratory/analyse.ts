@@ -13,15 +13,11 @@ import { evaluateSpirometry } from "./quality/evaluate.ts";
 import { inconsistencies } from "./records/consistency.ts";
 import { measuresOf } from "./reference/measure.ts";
 import type { EvaluatedSpirometry, Spirometry } from "./spirometry.ts";
-import type {
-  AnalysisItem,
-  InterpretedTest,
-  ItemSubject,
-  ModelChoice,
-  PatientRecord,
-  RecordWarning,
-  TestResult,
-} from "./types.ts";
+import type { AnalysisItem, ItemSubject } from "./types/item.ts";
+import type { InterpretedTest, PatientRecord } from "./types/record.ts";
+import type { ModelChoice } from "./types/model.ts";
+import type { RecordWarning } from "./types/warnings.ts";
+import type { TestResult } from "./types/measures.ts";
 import { visitsOf } from "./visits/form-visits.ts";
 import type { Visit } from "./visits/visit.ts";
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { analyseRecord } from "./analyse.ts";
 import { interpretItem } from "./interpret.ts";
 import { aModel, aRecord, effortsGraded } from "./testing/records.ts";
-import type { BatchItem, ModelChoice, PatientRecord } from "./types.ts";
+import type { BatchItem } from "./types/item.ts";
+import type { ModelChoice } from "./types/model.ts";
+import type { PatientRecord } from "./types/record.ts";
 
 function interpreted(
   part: Partial<PatientRecord>,

@@ -21,18 +21,11 @@ import { scoresOf } from "./interpretation/scores.ts";
 import { keepsPattern } from "./plausibility/warnings.ts";
 import { isReliable } from "./quality/standing.ts";
 import { statementOf } from "./statement/statement.ts";
-import type {
-  AnalysisItem,
-  Interpretation,
-  InterpretedTest,
-  Measures,
-  ModelChoice,
-  NotInterpretableReason,
-  PatientRecord,
-  Pattern,
-  SeverityReason,
-  TestResult,
-} from "./types.ts";
+import type { AnalysisItem } from "./types/item.ts";
+import type { Interpretation, NotInterpretableReason, Pattern, SeverityReason } from "./types/interpretation.ts";
+import type { InterpretedTest, PatientRecord } from "./types/record.ts";
+import type { Measures, TestResult } from "./types/measures.ts";
+import type { ModelChoice } from "./types/model.ts";
 
 /**
  * An analysed item with its interpretation (ERS/ATS 2022) and a plain-language draft for a clinician's review.

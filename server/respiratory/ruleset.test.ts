@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { rulesetContent, STANDARDS } from "./ruleset.ts";
 import { OUTLIER_Z } from "./standards/cohort.ts";
 import { aModel } from "./testing/records.ts";
-import type { ModelChoice } from "./types.ts";
+import type { ModelChoice } from "./types/model.ts";
 
 const of = (rules: Partial<ModelChoice["rules"]> = {}, model: Partial<ModelChoice> = {}) =>
   rulesetContent({ ...aModel(rules), ...model });

@@ -14,7 +14,7 @@ import * as limitsOfNormal from "./standards/limits-of-normal.ts";
 import * as ownJudgement from "./standards/own-judgement.ts";
 import * as plausible from "./standards/plausible.ts";
 import { ruleVersions } from "./standards/rule-versions.ts";
-import type { ModelChoice, ReferenceEquations, RuleVersion } from "./types.ts";
+import type { ModelChoice, ReferenceEquations, RuleVersion } from "./types/model.ts";
 
 /** Count it up where a rule does something else than before and neither its words nor a number of `standards/` shows it. */
 const EDITION = 1;

@@ -4,7 +4,7 @@ import { type Open, browserFor } from "../../spec/docs/testing/browser.ts";
 import { type Served, servePeople } from "../pictures/served.ts";
 import { PEOPLE } from "../reports/testing/patients.ts";
 import type { Effort } from "../respiratory/spirometry.ts";
-import type { PatientRecord } from "../respiratory/types.ts";
+import type { PatientRecord } from "../respiratory/types/record.ts";
 
 const SCREENS = {
   desktop: { width: 1280, height: 900 },

@@ -4,7 +4,7 @@ import { normalCdf } from "../respiratory/statistics/normal.ts";
 import { LIMIT_Z } from "../respiratory/standards/limits-of-normal.ts";
 import { type Random, randomOf } from "../respiratory/testing/courses/random.ts";
 import { aModel } from "../respiratory/testing/records.ts";
-import type { Sex } from "../respiratory/types.ts";
+import type { Sex } from "../respiratory/types/record.ts";
 import { percent, type Rows } from "./table.ts";
 
 const OF_EACH_SEX = 150;

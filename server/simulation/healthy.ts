@@ -4,7 +4,7 @@ import { referenceLms } from "../respiratory/reference/equations.ts";
 import { valueAtZ } from "../respiratory/reference/lms.ts";
 import { type Random, randomOf } from "../respiratory/testing/courses/random.ts";
 import { aModel } from "../respiratory/testing/records.ts";
-import type { PatientRecord } from "../respiratory/types.ts";
+import type { PatientRecord } from "../respiratory/types/record.ts";
 import { percent, type Rows } from "./table.ts";
 
 const YEAR = 365.25 * 86_400_000;

@@ -1,7 +1,7 @@
 import { analyseRecord } from "../respiratory/analyse.ts";
 import { type Random, randomOf } from "../respiratory/testing/courses/random.ts";
 import { aModel } from "../respiratory/testing/records.ts";
-import type { PatientRecord } from "../respiratory/types.ts";
+import type { PatientRecord } from "../respiratory/types/record.ts";
 import { percent, type Rows } from "./table.ts";
 
 const YEAR = 365.25 * 86_400_000;

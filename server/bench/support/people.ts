@@ -1,7 +1,8 @@
 import { record } from "../../respiratory/curves/testing/recording.ts";
 import { exponential, twoCompartments } from "../../respiratory/curves/testing/waveforms.ts";
 import type { SpirometryCurves } from "../../respiratory/spirometry.ts";
-import type { ModelChoice, PatientRecord, ReferenceEquations } from "../../respiratory/types.ts";
+import type { ModelChoice, ReferenceEquations } from "../../respiratory/types/model.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 
 export const EQUATIONS: readonly ReferenceEquations[] = ["gli-2022-global", "gli-2012"];
 

@@ -2,7 +2,8 @@ import { type Lms, MEASURES, referenceLms } from "../../respiratory/reference/eq
 import { gradeFor } from "../../respiratory/report/z-scores.ts";
 import type { QualityGrades } from "../../respiratory/spirometry.ts";
 import { againstReference, UNITS } from "../../respiratory/reference/measure.ts";
-import type { InterpretedTest, ReferenceEquations, Subject } from "../../respiratory/types.ts";
+import type { InterpretedTest, Subject } from "../../respiratory/types/record.ts";
+import type { ReferenceEquations } from "../../respiratory/types/model.ts";
 import { whyMissing } from "../../respiratory/visits/missing-tests.ts";
 import { type Item, limitOf, type Measure, type Results, type Test } from "../input.ts";
 import { csvCell } from "./cell.ts";

@@ -1,5 +1,5 @@
 import type { Curve, Effort, Spirometry } from "../../respiratory/spirometry.ts";
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import type { EffortVerdict, Item, Results } from "../input.ts";
 import { afterGiven, type Given } from "./bronchodilator.ts";
 import { type Coding, own } from "./codes.ts";

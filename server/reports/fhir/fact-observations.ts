@@ -1,4 +1,4 @@
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import type { Item, Results } from "../input.ts";
 import { type Fact, FACTS, NONE, valueOf } from "./facts.ts";
 import { CATEGORIES, observation, quantity } from "./observation.ts";

@@ -1,5 +1,5 @@
-import type { PatientRecord } from "../../respiratory/types.ts";
-import { MISSING_REASONS } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
+import { MISSING_REASONS } from "../../respiratory/types/record.ts";
 import { AGE, BODY_HEIGHT, type Coding, loinc, own, REFERENCE_GROUP, SEX, snomed } from "./codes.ts";
 
 /** In what form a fact is a value of an Observation. */

@@ -1,5 +1,5 @@
 import type { Spirometry } from "../../respiratory/spirometry.ts";
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import { type Item, limitOf, type Measure, type Results, type Test } from "../input.ts";
 import { type Coding, GRADE, MEASURE_CODES, MEMBERS, type MeasureKey, Z_SCORE } from "./codes.ts";
 import { uuidOf } from "./identity.ts";

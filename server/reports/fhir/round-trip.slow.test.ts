@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import { type Program, startProgram } from "../../testing/process.ts";
 import { EVERYTHING } from "../testing/everything.ts";
 import { PEOPLE } from "../testing/patients.ts";

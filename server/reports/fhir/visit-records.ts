@@ -1,4 +1,4 @@
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import type { Item, Results } from "../input.ts";
 import { type Given as GivenBetween, givenOf } from "./bronchodilator.ts";
 import { VISIT_RECORD } from "./codes.ts";

@@ -1,4 +1,4 @@
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import type { EffortVerdict, Item, Test } from "../input.ts";
 import { type Trace, traceOf } from "./trace.ts";
 

@@ -1,5 +1,5 @@
 /** Invented people who between them say everything that a record can say, beside those that reports are looked at with. */
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 
 const base = {
   performed_at: "2026-11-16T08:05:09.25+01:00",

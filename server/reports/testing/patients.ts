@@ -2,7 +2,7 @@
 import { gaussian, record as recorded } from "../../respiratory/curves/testing/recording.ts";
 import { ramp, type Waveform } from "../../respiratory/curves/testing/waveforms.ts";
 import type { Curve } from "../../respiratory/spirometry.ts";
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 
 /** Two parts of a lung that empty side by side; `share` scales both. */
 interface Lung {

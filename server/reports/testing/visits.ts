@@ -1,5 +1,5 @@
 /** Invented people each of whom has several records of one visit. */
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 
 const person = { sex: "female", age_years: 52.25, height_cm: 168.5, ancestry: "caucasian" } as const;
 

@@ -1,4 +1,4 @@
-import type { Clusters } from "../types.ts";
+import type { Clusters } from "../types/cohort-fit.ts";
 import type { Member } from "./members.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ReportedValues, Spirometry } from "../spirometry.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 
 /**
  * What tells a test from every other, so that two people with the same one were hardly two: all efforts of a set of several, what curves

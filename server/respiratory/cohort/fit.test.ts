@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
-import type { MeasureName, ModelChoice, PatientRecord, Sex } from "../types.ts";
+import type { MeasureName } from "../types/measures.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { PatientRecord, Sex } from "../types/record.ts";
 import { cohortPart, fitCohort, fitOfParts } from "./fit.ts";
 import { measureFit as fitOfScored } from "./measure-fit.ts";
 

@@ -1,15 +1,9 @@
 import { MEASURES } from "../reference/equations.ts";
 import { MOST_OUTLIERS_NAMED, OUTLIER_Z } from "../standards/cohort.ts";
-import type {
-  CohortExclusion,
-  CohortReason,
-  Fit,
-  MeasureName,
-  ModelChoice,
-  Outlier,
-  PatientRecord,
-  Sex,
-} from "../types.ts";
+import type { CohortExclusion, CohortReason, Fit, Outlier } from "../types/cohort-fit.ts";
+import type { MeasureName } from "../types/measures.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { PatientRecord, Sex } from "../types/record.ts";
 import { visitsOf } from "../visits/form-visits.ts";
 import { sharedAmong } from "./clusters.ts";
 import { measureFit, type Scored } from "./measure-fit.ts";

@@ -6,7 +6,10 @@ import { bendThrough } from "../statistics/bend.ts";
 import { lineThrough } from "../statistics/line.ts";
 import { studentT975 } from "../statistics/student-t.ts";
 import { meanOf, quantileOf, standardDeviationOf } from "../statistics/summary.ts";
-import type { AgeBend, MeasureFit, MeasureName, ModelChoice, Sex, Trend } from "../types.ts";
+import type { AgeBend, MeasureFit, Trend } from "../types/cohort-fit.ts";
+import type { MeasureName } from "../types/measures.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { Sex } from "../types/record.ts";
 
 /** One person's z-score of a measure, with what it may depend on. */
 export interface Scored {

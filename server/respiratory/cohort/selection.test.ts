@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { standingOf } from "./selection.ts";
 
 function record(part: Partial<PatientRecord>): PatientRecord {

@@ -1,7 +1,9 @@
 import { ACQ, ACT, CACT } from "../standards/asthma-control.ts";
 import { FENO_PPB } from "../standards/biomarkers.ts";
 import { SYMPTOMS_FROM } from "../standards/cohort.ts";
-import type { CohortReason, CohortSelection, PatientRecord } from "../types.ts";
+import type { CohortReason } from "../types/cohort-fit.ts";
+import type { CohortSelection } from "../types/model.ts";
+import type { PatientRecord } from "../types/record.ts";
 
 /** Whether a person belongs to a cohort, and if not, every reason. */
 export interface Standing {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MeasureFit, Sex } from "../types.ts";
+import type { MeasureFit } from "../types/cohort-fit.ts";
+import type { Sex } from "../types/record.ts";
 import { verdictOf } from "./verdict.ts";
 
 const reference = "never_smokers_without_symptoms";

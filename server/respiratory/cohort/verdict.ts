@@ -1,7 +1,9 @@
 import { FITTING_SD, FITTING_TAIL, FITTING_TREND, MAX_MEAN_Z, MIN_OF_EACH_SEX } from "../standards/cohort.ts";
 import { shareInterval } from "../statistics/binomial.ts";
 import type { ConfidenceInterval } from "../statistics/interval.ts";
-import type { AgeBend, CohortSelection, MeasureFit, MeasureName, Trend, FitConclusion } from "../types.ts";
+import type { AgeBend, FitConclusion, MeasureFit, Trend } from "../types/cohort-fit.ts";
+import type { CohortSelection } from "../types/model.ts";
+import type { MeasureName } from "../types/measures.ts";
 
 /** The verdict on one measure, from the fits of both sexes: as consistent as the worse of the two. */
 export function verdictOf(

@@ -1,6 +1,6 @@
 import { ADULT_FROM_YEARS, FEV1Q_UNIT_L } from "../standards/ers-ats-2022.ts";
 import { YEARS_PER_FEV1Q } from "../standards/follow-up.ts";
-import type { Sex } from "../types.ts";
+import type { Sex } from "../types/record.ts";
 import type { Person } from "./occasion.ts";
 
 /** FEV1 over the sex-specific first percentile of adults with lung disease (ERS/ATS 2022, box 3); null under 18 years. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { analyseVisit } from "../analyse.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { visitsOf } from "../visits/form-visits.ts";
 
 const MODEL = {

@@ -1,4 +1,4 @@
-import type { Sex } from "../types.ts";
+import type { Sex } from "../types/record.ts";
 import type { RecordReference, SubjectDoubt } from "./types.ts";
 
 const MILLISECONDS_PER_YEAR = 365.25 * 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Measure, Measures } from "../types.ts";
+import type { Measure, Measures } from "../types/measures.ts";
 import { bronchodilatorResponse, volumeResponse } from "./bronchodilator-response.ts";
 
 function measure(measured: number | null, predicted: number | null): Measure {

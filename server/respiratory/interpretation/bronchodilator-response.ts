@@ -9,15 +9,13 @@ import { SIGNIFICANT_RESPONSE_PERCENT } from "../standards/ers-ats-2022.ts";
 import type {
   BronchodilatorFault,
   BronchodilatorResponse,
-  Measure,
-  Measures,
   RatioResponse,
-  RecordWarning,
   ResponseReason,
-  SeverityBasis,
-  TestResult,
   VolumeResponse,
-} from "../types.ts";
+} from "../types/bronchodilator.ts";
+import type { Measure, Measures, TestResult } from "../types/measures.ts";
+import type { RecordWarning } from "../types/warnings.ts";
+import type { SeverityBasis } from "../types/interpretation.ts";
 
 /**
  * Bronchodilator response of one record (litres; ERS/ATS 2022, box 1). Null when a test is missing. `significant` is true when

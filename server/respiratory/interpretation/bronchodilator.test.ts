@@ -3,7 +3,7 @@ import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
 import type { Spirometry } from "../spirometry.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { bronchodilatorGiven } from "./bronchodilator.ts";
 
 function interpreted(part: Partial<PatientRecord>) {

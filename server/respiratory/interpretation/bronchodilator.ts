@@ -8,7 +8,8 @@ import {
   PROTOCOLS,
 } from "../standards/bronchodilator-protocol.ts";
 import { isPlausibleDose, isPlausibleWait } from "../plausibility/facts.ts";
-import type { BronchodilatorFault, BronchodilatorGiven, PatientRecord, ProtocolStanding } from "../types.ts";
+import type { BronchodilatorFault, BronchodilatorGiven, ProtocolStanding } from "../types/bronchodilator.ts";
+import type { PatientRecord } from "../types/record.ts";
 
 type Recorded = NonNullable<PatientRecord["bronchodilator"]>;
 

@@ -5,7 +5,8 @@ import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
 import { record as recorded } from "../curves/testing/recording.ts";
 import { ramp } from "../curves/testing/waveforms.ts";
 import type { Effort } from "../spirometry.ts";
-import type { Flag, PatientRecord } from "../types.ts";
+import type { Flag } from "../types/flags.ts";
+import type { PatientRecord } from "../types/record.ts";
 import type { ReviewFlag } from "./reviews.ts";
 
 type Case = readonly [part: Partial<PatientRecord>, earlier?: readonly Partial<PatientRecord>[]];

@@ -1,15 +1,11 @@
 import { reviewFlags } from "./reviews.ts";
 import { isDoubtful, keepsResponse } from "../plausibility/warnings.ts";
 import { qualityStanding } from "../quality/standing.ts";
-import type {
-  AnalysisItem,
-  Flag,
-  Interpretation,
-  Measures,
-  PatientRecord,
-  PatternMeasure,
-  SeverityBasis,
-} from "../types.ts";
+import type { AnalysisItem } from "../types/item.ts";
+import type { Flag } from "../types/flags.ts";
+import type { Interpretation, SeverityBasis } from "../types/interpretation.ts";
+import type { Measures, PatternMeasure } from "../types/measures.ts";
+import type { PatientRecord } from "../types/record.ts";
 import type { GoldNotApplied } from "./gold.ts";
 import type { Lows } from "./pattern.ts";
 import type { TestDoubt } from "./test-doubts.ts";

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { effortMeasurements, type QualityGrades } from "../spirometry.ts";
-import type { Measure, PatientRecord, TestResult } from "../types.ts";
+import type { Measure, TestResult } from "../types/measures.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { goldGrade, goldGroup, goldOf, goldReason, goldNotApplied, isNearFixedRatio, scalesDisagree } from "./gold.ts";
 
 const ungraded: QualityGrades = { fev1: null, fvc: null };

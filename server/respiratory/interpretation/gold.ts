@@ -6,19 +6,11 @@ import {
   MORE_SYMPTOMS_FROM,
   REPEAT_BETWEEN_RATIOS,
 } from "../standards/gold.ts";
-import type {
-  BronchodilatorFault,
-  Exacerbations,
-  Gold,
-  GoldEdition,
-  GoldGrade,
-  GoldGroup,
-  GoldReason,
-  Measures,
-  PatientRecord,
-  Symptoms,
-  TestResult,
-} from "../types.ts";
+import type { BronchodilatorFault } from "../types/bronchodilator.ts";
+import type { Exacerbations, PatientRecord, Symptoms } from "../types/record.ts";
+import type { Gold, GoldGrade, GoldGroup, GoldReason } from "../types/gold.ts";
+import type { GoldEdition } from "../types/model.ts";
+import type { Measures, TestResult } from "../types/measures.ts";
 import { OTHER_OBSTRUCTIVE_DISEASES } from "../standards/own-judgement.ts";
 import { bronchodilatorFault } from "./bronchodilator.ts";
 import { stopsEarly } from "./test-doubts.ts";

@@ -1,5 +1,6 @@
 import { qualityStanding } from "../quality/standing.ts";
-import type { InterpretedTest, TestResult } from "../types.ts";
+import type { InterpretedTest } from "../types/record.ts";
+import type { TestResult } from "../types/measures.ts";
 
 /**
  * The test that is interpreted: the one before bronchodilator, and the one after it where there is none before or none that can

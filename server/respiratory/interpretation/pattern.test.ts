@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { LowerLimitPercentile, Measure, Measures, ModelChoice } from "../types.ts";
+import type { LowerLimitPercentile, ModelChoice } from "../types/model.ts";
+import type { Measure, Measures } from "../types/measures.ts";
 import {
   aboveUpperLimit,
   borderlineMeasures,

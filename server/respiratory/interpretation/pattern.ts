@@ -3,7 +3,9 @@ import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 import { BORDERLINE, VARIANT_FROM_Z } from "../standards/own-judgement.ts";
 import { repeatabilityAt } from "../standards/ats-ers-2019.ts";
 import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
-import type { Measures, ModelChoice, Pattern, PatternMeasure, Severity, SeverityBasis } from "../types.ts";
+import type { Measures, PatternMeasure } from "../types/measures.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { Pattern, Severity, SeverityBasis } from "../types/interpretation.ts";
 
 /** z-scores of the three measures that decide a pattern. */
 export type PatternZScores = Readonly<Record<PatternMeasure, number>>;

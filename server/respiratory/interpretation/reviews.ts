@@ -1,4 +1,4 @@
-import type { AnalysisItem } from "../types.ts";
+import type { AnalysisItem } from "../types/item.ts";
 
 export type ReviewFlag = "reviewed_efforts" | "review_outdated";
 

@@ -3,7 +3,7 @@ import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord } from "../testing/records.ts";
 import { ACT, CACT } from "../standards/asthma-control.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { acqControl, controlScore, eosinophilLevel, fenoLevel, scoresOf } from "./scores.ts";
 
 function record(part: Partial<PatientRecord>): PatientRecord {

@@ -1,6 +1,8 @@
 import { ACQ, ACT, CACT } from "../standards/asthma-control.ts";
 import { EOSINOPHILS_PER_UL, FENO_PPB } from "../standards/biomarkers.ts";
-import type { AcqResult, BiomarkerLevel, ControlScore, PatientRecord, RecordWarning, Scores } from "../types.ts";
+import type { AcqResult, BiomarkerLevel, ControlScore, Scores } from "../types/scores.ts";
+import type { PatientRecord } from "../types/record.ts";
+import type { RecordWarning } from "../types/warnings.ts";
 
 /**
  * The symptom scores and biomarkers that were recorded, each with its published class; undefined when there are none. A number that a

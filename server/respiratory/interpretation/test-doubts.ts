@@ -3,7 +3,7 @@ import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
 import { LOW_PEF, SHORT_EXPIRATION_SECONDS } from "../standards/own-judgement.ts";
 import { millilitres, withinGreaterOf } from "../statistics/millilitres.ts";
 import type { EffortVerdict, ReasonCode } from "../spirometry.ts";
-import type { Measure, TestResult } from "../types.ts";
+import type { Measure, TestResult } from "../types/measures.ts";
 
 /** Faults of a signal that leave an effort usable: they matter where the reported volumes come from it. */
 const SIGNAL_FAULTS = [

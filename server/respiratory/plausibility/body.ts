@@ -1,7 +1,8 @@
 import { CHILD_HEIGHT_Z } from "../standards/height-for-age.ts";
 import { ADULT_HEIGHT_CM, AGE_IN_MONTHS, BMI, NEARLY_GROWN_FROM_YEARS } from "../standards/plausible.ts";
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
-import type { PatientRecord, RecordWarning, Sex } from "../types.ts";
+import type { PatientRecord, Sex } from "../types/record.ts";
+import type { RecordWarning } from "../types/warnings.ts";
 import { heightForAge } from "./height-for-age.ts";
 import { misfit, type Volumes } from "./volumes.ts";
 

@@ -5,7 +5,8 @@ import {
   LONGEST_EXPIRATION_SECONDS,
   PLATEAU_WITHIN,
 } from "../standards/plausible.ts";
-import type { PatientRecord, RecordWarning } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
+import type { RecordWarning } from "../types/warnings.ts";
 
 /** Efforts, as a device evaluated them, that cannot well be what they are said to be. No grade is changed for it. */
 export function effortWarnings(record: PatientRecord): RecordWarning[] {

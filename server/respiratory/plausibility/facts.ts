@@ -11,7 +11,8 @@ import {
   SMOKING,
   UNSET_CLOCK,
 } from "../standards/plausible.ts";
-import type { PatientRecord, RecordWarning } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
+import type { RecordWarning } from "../types/warnings.ts";
 
 interface Rule extends RecordWarning {
   readonly applies: (record: PatientRecord) => boolean;

@@ -9,7 +9,7 @@ import {
 } from "../standards/plausible.ts";
 import { atMost, millilitres } from "../statistics/millilitres.ts";
 import type { MeasuredValues } from "../spirometry.ts";
-import type { RecordWarning } from "../types.ts";
+import type { RecordWarning } from "../types/warnings.ts";
 
 type Values = Readonly<Record<keyof MeasuredValues, number | null>>;
 type Finding = Pick<RecordWarning, "code" | "detail"> & { readonly field: keyof MeasuredValues };

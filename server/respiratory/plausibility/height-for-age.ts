@@ -1,5 +1,5 @@
 import { HEIGHT_FOR_AGE } from "../standards/height-for-age.ts";
-import type { Sex } from "../types.ts";
+import type { Sex } from "../types/record.ts";
 
 /** Median in cm and standard deviation in cm; of an age between two rows in a straight line, beyond the ends the nearest. */
 export function heightForAge(sex: Sex, years: number): { readonly median: number; readonly sd: number } {

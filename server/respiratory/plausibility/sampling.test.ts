@@ -4,7 +4,7 @@ import { record as recorded } from "../curves/testing/recording.ts";
 import { ramp, twoCompartments, type Waveform } from "../curves/testing/waveforms.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel } from "../testing/records.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 
 const RISE = 0.08;
 

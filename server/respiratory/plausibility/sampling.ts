@@ -4,7 +4,9 @@ import { YOUNG_CHILD_YEARS } from "../standards/ats-ers-2019.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 import { PEF_OF_CURVE } from "../standards/plausible.ts";
 import type { EffortMeasurements } from "../spirometry.ts";
-import type { RecordWarning, ReferenceEquations, Subject } from "../types.ts";
+import type { RecordWarning } from "../types/warnings.ts";
+import type { ReferenceEquations } from "../types/model.ts";
+import type { Subject } from "../types/record.ts";
 
 type Values = Readonly<Pick<EffortMeasurements, "fev1_l" | "fvc_l" | "pef_l_s">>;
 type Cause = Pick<RecordWarning, "code" | "detail">;

@@ -2,7 +2,9 @@ import { referenceLms } from "../reference/equations.ts";
 import { zScore } from "../reference/lms.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 import { FAR_APART, FAR_APART_FROM_NORMAL } from "../standards/plausible.ts";
-import type { PatientRecord, RecordWarning, ReferenceEquations, Subject } from "../types.ts";
+import type { PatientRecord, Subject } from "../types/record.ts";
+import type { RecordWarning } from "../types/warnings.ts";
+import type { ReferenceEquations } from "../types/model.ts";
 import { areIdentical } from "../quality/same-test.ts";
 import type { Volumes } from "./volumes.ts";
 

@@ -4,7 +4,10 @@ import { ADULT_RATIO_BELOW, LARGEST_Z, LEAST_VOLUMES, RATIO_AS_FEV1 } from "../s
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 import { referenceLms } from "../reference/equations.ts";
 import { zScore } from "../reference/lms.ts";
-import type { PatternMeasure, RecordWarning, ReferenceEquations, Subject } from "../types.ts";
+import type { PatternMeasure } from "../types/measures.ts";
+import type { RecordWarning } from "../types/warnings.ts";
+import type { ReferenceEquations } from "../types/model.ts";
+import type { Subject } from "../types/record.ts";
 
 /** FEV1 and FVC of one test, L; null: not known. */
 export interface Volumes {

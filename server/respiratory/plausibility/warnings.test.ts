@@ -5,7 +5,8 @@ import { exponential } from "../curves/testing/waveforms.ts";
 import { record as recorded } from "../curves/testing/recording.ts";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
 import type { Effort } from "../spirometry.ts";
-import type { PatientRecord, RecordWarningCode } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
+import type { RecordWarningCode } from "../types/warnings.ts";
 import { intakeWarnings } from "./warnings.ts";
 
 const values = (fev1_l: number, fvc_l: number, more = {}) => ({ kind: "values" as const, fev1_l, fvc_l, ...more });

@@ -1,6 +1,8 @@
 import type { ReportedValues, Spirometry } from "../spirometry.ts";
 import { measuredValues } from "../spirometry.ts";
-import type { PatientRecord, RecordWarning, RecordWarningCode, ReferenceEquations } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
+import type { RecordWarning, RecordWarningCode } from "../types/warnings.ts";
+import type { ReferenceEquations } from "../types/model.ts";
 import { bodyWarnings } from "./body.ts";
 import { effortWarnings } from "./efforts.ts";
 import { factWarnings } from "./facts.ts";

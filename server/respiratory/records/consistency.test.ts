@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aRecord, effortsGraded } from "../testing/records.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { inconsistencies } from "./consistency.ts";
 
 const { pre_bronchodilator: _pre, ...PERSON } = aRecord();

@@ -2,7 +2,9 @@ import { yearsBetween } from "../course/occasion.ts";
 import { areIdentical } from "../quality/same-test.ts";
 import { AGE_TOLERANCE_YEARS, HEIGHT_TOLERANCE, PACK_YEARS_TOLERANCE } from "../standards/own-judgement.ts";
 import type { SubjectDoubt } from "../course/types.ts";
-import type { Inconsistency, PatientRecord, ReferenceEquations } from "../types.ts";
+import type { Inconsistency } from "../types/warnings.ts";
+import type { PatientRecord } from "../types/record.ts";
+import type { ReferenceEquations } from "../types/model.ts";
 
 type Rule = (earlier: PatientRecord, later: PatientRecord) => boolean;
 

@@ -1,4 +1,4 @@
-import type { InterpretedTest, PatientRecord } from "../types.ts";
+import type { InterpretedTest, PatientRecord } from "../types/record.ts";
 
 /** What a reviewer decided on one effort of a test. */
 export interface EffortDecision {

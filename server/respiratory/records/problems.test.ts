@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aModel, aRecord } from "../testing/records.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { modelProblems, recordProblems, seriesProblems } from "./problems.ts";
 
 function findings(part: Partial<PatientRecord>): [string, string][] {

@@ -1,5 +1,6 @@
 import { spirometryProblems } from "../quality/problems.ts";
-import type { ModelChoice, PatientRecord, RecordProblem } from "../types.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { PatientRecord, RecordProblem } from "../types/record.ts";
 
 /**
  * Domain rules that one record breaks and that a schema cannot say; empty for a sound record.

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Ancestry, MeasureName, ModelChoice, Sex } from "../types.ts";
+import type { Ancestry, Sex } from "../types/record.ts";
+import type { MeasureName } from "../types/measures.ts";
+import type { ModelChoice } from "../types/model.ts";
 import { MEASURES, referenceLms } from "./equations.ts";
 import { measureOf } from "./measure.ts";
 

@@ -1,4 +1,6 @@
-import type { Ancestry, MeasureName, ReferenceEquations, Sex, Subject } from "../types.ts";
+import type { Ancestry, Sex, Subject } from "../types/record.ts";
+import type { MeasureName } from "../types/measures.ts";
+import type { ReferenceEquations } from "../types/model.ts";
 import gli2012 from "./gli-2012.json" with { type: "json" };
 import gli2022 from "./gli-2022-global.json" with { type: "json" };
 

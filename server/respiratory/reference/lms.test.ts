@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MeasureName, ModelChoice, ReferenceEquations } from "../types.ts";
+import type { MeasureName } from "../types/measures.ts";
+import type { ModelChoice, ReferenceEquations } from "../types/model.ts";
 import { MEASURES, referenceLms } from "./equations.ts";
 import { valueAtZ, zScore } from "./lms.ts";
 import { measureOf } from "./measure.ts";

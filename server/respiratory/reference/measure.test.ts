@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ModelChoice } from "../types.ts";
+import type { ModelChoice } from "../types/model.ts";
 import { againstReference, measureOf, measuresOf } from "./measure.ts";
 
 const gli2022: ModelChoice = {

@@ -1,6 +1,8 @@
 import type { ReportedValues } from "../spirometry.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
-import type { Measure, MeasureName, MeasureReason, MeasureUnit, Measures, ModelChoice, Subject } from "../types.ts";
+import type { Measure, MeasureName, MeasureReason, MeasureUnit, Measures } from "../types/measures.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { Subject } from "../types/record.ts";
 import { type Lms, referenceLms } from "./equations.ts";
 import { valueAtZ, zScore } from "./lms.ts";
 import { normalCdf } from "../statistics/normal.ts";

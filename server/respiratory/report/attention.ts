@@ -1,6 +1,8 @@
 import { qualityStanding } from "../quality/standing.ts";
 import type { TestDoubt } from "../interpretation/test-doubts.ts";
-import type { AttentionEntry, AttentionReason, BatchItem, Flag } from "../types.ts";
+import type { AttentionEntry, AttentionReason } from "../types/report.ts";
+import type { BatchItem } from "../types/item.ts";
+import type { Flag } from "../types/flags.ts";
 import { NOTABLE_FALL_PERCENT } from "../standards/own-judgement.ts";
 import { reaches } from "../statistics/percent.ts";
 import { copiedItems } from "./copies.ts";

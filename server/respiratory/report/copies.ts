@@ -1,4 +1,4 @@
-import type { BatchItem } from "../types.ts";
+import type { BatchItem } from "../types/item.ts";
 
 /**
  * Items whose interpreted test is that of another patient of the batch, number for number: all efforts of a set of several, or single values

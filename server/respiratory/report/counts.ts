@@ -1,5 +1,6 @@
 import type { Grade } from "../spirometry.ts";
-import type { BatchItem, GradeCounts, ReportCounts } from "../types.ts";
+import type { BatchItem } from "../types/item.ts";
+import type { GradeCounts, ReportCounts } from "../types/report.ts";
 import { missingCounts } from "../visits/missing-tests.ts";
 
 /** How many items of a batch show what. Quality grades are those of the interpreted tests. */

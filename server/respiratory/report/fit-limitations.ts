@@ -1,5 +1,6 @@
 import { MIN_OF_EACH_SEX } from "../standards/cohort.ts";
-import type { Clusters, FitVerdict, MeasureFit, MeasureName, ReportedFit, FitConclusion } from "../types.ts";
+import type { Clusters, FitConclusion, FitVerdict, MeasureFit, ReportedFit } from "../types/cohort-fit.ts";
+import type { MeasureName } from "../types/measures.ts";
 
 export interface LimitedFit {
   readonly verdicts: readonly FitVerdict[];

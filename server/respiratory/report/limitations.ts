@@ -1,5 +1,7 @@
 import { ADULT_FROM_YEARS } from "../standards/ers-ats-2022.ts";
-import type { BatchItem, ModelChoice, ReportCounts } from "../types.ts";
+import type { BatchItem } from "../types/item.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { ReportCounts } from "../types/report.ts";
 import { missingCounts } from "../visits/missing-tests.ts";
 import { copiedItems } from "./copies.ts";
 import { fitLimitations, type LimitedFit } from "./fit-limitations.ts";

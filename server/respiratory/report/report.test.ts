@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
-import type { BatchItem, ModelChoice, PatientRecord, FitConclusion } from "../types.ts";
+import type { BatchItem } from "../types/item.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { PatientRecord } from "../types/record.ts";
+import type { FitConclusion } from "../types/cohort-fit.ts";
 import { buildReport } from "./report.ts";
 import { aReportedFit } from "./testing/reported-fit.ts";
 

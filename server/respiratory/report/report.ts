@@ -1,4 +1,7 @@
-import type { BatchItem, FitVerdict, ModelChoice, Report, ReportedFit } from "../types.ts";
+import type { BatchItem } from "../types/item.ts";
+import type { FitVerdict, ReportedFit } from "../types/cohort-fit.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { Report } from "../types/report.ts";
 import { attentionList } from "./attention.ts";
 import { countsOf } from "./counts.ts";
 import { limitationsOf } from "./limitations.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { randomOf } from "../testing/courses/random.ts";
-import type { BatchItem, MeasureName } from "../types.ts";
+import type { BatchItem } from "../types/item.ts";
+import type { MeasureName } from "../types/measures.ts";
 import { type Case, randomReport } from "./testing/random-report.ts";
 
 const REPORTS = 1000;

@@ -1,15 +1,11 @@
 import { isReliable } from "../quality/standing.ts";
 import { MEASURES } from "../reference/equations.ts";
 import { meanOf, standardDeviationOf } from "../statistics/summary.ts";
-import type {
-  BatchItem,
-  InterpretedTest,
-  Measure,
-  MeasureName,
-  ModelChoice,
-  TrialGroup,
-  TrialMeasure,
-} from "../types.ts";
+import type { BatchItem } from "../types/item.ts";
+import type { InterpretedTest } from "../types/record.ts";
+import type { Measure, MeasureName } from "../types/measures.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { TrialGroup, TrialMeasure } from "../types/report.ts";
 import { missingCounts } from "../visits/missing-tests.ts";
 
 /**

@@ -3,7 +3,11 @@ import { MEASURES } from "../reference/equations.ts";
 import type { Grade } from "../spirometry.ts";
 import { meanOf, standardDeviationOf } from "../statistics/summary.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
-import type { BatchItem, MeasureName, ModelChoice, Sex, ZScoreNumbers, ZScoreSummary } from "../types.ts";
+import type { BatchItem } from "../types/item.ts";
+import type { MeasureName } from "../types/measures.ts";
+import type { ModelChoice } from "../types/model.ts";
+import type { Sex } from "../types/record.ts";
+import type { ZScoreNumbers, ZScoreSummary } from "../types/report.ts";
 
 interface Scored {
   readonly z: number;

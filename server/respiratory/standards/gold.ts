@@ -1,4 +1,4 @@
-import type { GoldEdition } from "../types.ts";
+import type { GoldEdition } from "../types/model.ts";
 
 /**
  * Global Initiative for Chronic Obstructive Lung Disease: Global strategy for prevention, diagnosis and management of

@@ -1,4 +1,4 @@
-import type { LowerLimitPercentile } from "../types.ts";
+import type { LowerLimitPercentile } from "../types/model.ts";
 
 /**
  * z-score of the limits of normal by the percentile of the lower one: 1.645 for the 5th (ERS/ATS 2022, Stanojevic et al.,

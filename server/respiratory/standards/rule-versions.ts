@@ -1,4 +1,4 @@
-import type { GoldEdition, ModelChoice, ReferenceEquations, RuleVersion } from "../types.ts";
+import type { GoldEdition, ModelChoice, ReferenceEquations, RuleVersion } from "../types/model.ts";
 
 const EQUATIONS: Readonly<Record<ReferenceEquations, RuleVersion>> = {
   "gli-2022-global": {

@@ -1,5 +1,8 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
-import type { AnalysisItem, BronchodilatorResponse, Gold, Measure } from "../types.ts";
+import type { AnalysisItem } from "../types/item.ts";
+import type { BronchodilatorResponse } from "../types/bronchodilator.ts";
+import type { Gold } from "../types/gold.ts";
+import type { Measure } from "../types/measures.ts";
 import { EVIDENCE } from "./clauses.ts";
 import { MEASURE_NAMES } from "./finding.ts";
 import { litres, ratio, responsePercent } from "./numbers.ts";

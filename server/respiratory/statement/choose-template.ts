@@ -1,6 +1,6 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
 import { mayHaveStoppedEarly } from "../interpretation/test-doubts.ts";
-import type { TestResult } from "../types.ts";
+import type { TestResult } from "../types/measures.ts";
 import type { TemplateName } from "./templates.ts";
 
 /** Which template an interpretation is told by. */

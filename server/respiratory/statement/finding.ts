@@ -1,5 +1,5 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
-import type { PatternMeasure, TestResult } from "../types.ts";
+import type { PatternMeasure, TestResult } from "../types/measures.ts";
 import { fixed, ratio, zNumber } from "./numbers.ts";
 import { filled, list } from "./wording.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord } from "../testing/records.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 
 const test = (fev1_l: number, fvc_l = 4.1) => ({
   pre_bronchodilator: { kind: "values", fev1_l, fvc_l } as const,

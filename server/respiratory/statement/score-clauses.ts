@@ -1,4 +1,4 @@
-import type { AcqResult, BiomarkerLevel, ControlScore, Scores } from "../types.ts";
+import type { AcqResult, BiomarkerLevel, ControlScore, Scores } from "../types/scores.ts";
 import { list } from "./wording.ts";
 
 /** Symptom scores and biomarkers by their classes, without numbers: "ACT not well controlled, FeNO high"; undefined without any. */

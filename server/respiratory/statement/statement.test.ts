@@ -4,7 +4,7 @@ import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord, effortsGraded } from "../testing/records.ts";
 import type { Effort } from "../spirometry.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { numbersIn } from "./wording.ts";
 
 function statement(part: Partial<PatientRecord>, earlier: readonly PatientRecord[] = []): string {

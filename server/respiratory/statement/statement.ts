@@ -1,6 +1,8 @@
 import type { InterpretationContext, InterpretationParts } from "../interpretation/flags.ts";
 import { qualityStanding } from "../quality/standing.ts";
-import { type AnalysisItem, MISSING_REASONS, type TestResult } from "../types.ts";
+import type { AnalysisItem } from "../types/item.ts";
+import { MISSING_REASONS } from "../types/record.ts";
+import type { TestResult } from "../types/measures.ts";
 import { bronchodilatorClauses } from "./after-bronchodilator.ts";
 import { certaintyClauses } from "./certainty.ts";
 import { templateFor } from "./choose-template.ts";

@@ -1,5 +1,6 @@
 import type { Effort, Grade, SpirometryEfforts } from "../spirometry.ts";
-import type { ModelChoice, PatientRecord, ReferenceEquations, Rules } from "../types.ts";
+import type { ModelChoice, ReferenceEquations, Rules } from "../types/model.ts";
+import type { PatientRecord } from "../types/record.ts";
 
 /** Records and models for tests: a man of 64 years whose values before bronchodilator are given in litres. */
 export function aRecord(part: Partial<PatientRecord> = {}): PatientRecord {

@@ -1,11 +1,5 @@
-import type {
-  InterpretedTest,
-  PatientRecord,
-  StatedMissing,
-  VisitQuestion,
-  VisitRecordUse,
-  VisitTestUse,
-} from "../types.ts";
+import type { InterpretedTest, PatientRecord } from "../types/record.ts";
+import type { StatedMissing, VisitQuestion, VisitRecordUse, VisitTestUse } from "../types/visit-sources.ts";
 import { combinedFacts } from "./facts.ts";
 import { differingFacts } from "./contradictions.ts";
 import { testsDiffer } from "./differences.ts";

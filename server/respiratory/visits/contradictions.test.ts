@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { analyseRecord } from "../analyse.ts";
 import { interpretItem } from "../interpret.ts";
 import { aModel, aRecord } from "../testing/records.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { visitsOf } from "./form-visits.ts";
 
 /** Two records of one morning, the second with the interpreted test. */

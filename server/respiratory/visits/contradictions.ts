@@ -1,5 +1,6 @@
 import { FACT_TOLERANCE } from "../standards/own-judgement.ts";
-import type { FactDifference, OtherStatement, PatientRecord } from "../types.ts";
+import type { FactDifference, OtherStatement } from "../types/visit-sources.ts";
+import type { PatientRecord } from "../types/record.ts";
 import type { PlacedRecord } from "./visit.ts";
 
 type Value = string | number | boolean | undefined;

@@ -1,4 +1,4 @@
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 
 type Facts = Omit<PatientRecord, "pre_bronchodilator" | "post_bronchodilator" | "missing">;
 

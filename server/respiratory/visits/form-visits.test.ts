@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aRecord, effortsGraded } from "../testing/records.ts";
-import type { MissingTest, PatientRecord } from "../types.ts";
+import type { MissingTest, PatientRecord } from "../types/record.ts";
 import { visitsOf } from "./form-visits.ts";
 
 const values = (fev1_l: number, fvc_l: number) => ({ kind: "values", fev1_l, fvc_l }) as const;

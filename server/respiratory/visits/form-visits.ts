@@ -1,5 +1,5 @@
 import { LONGEST_VISIT_HOURS } from "../standards/follow-up.ts";
-import type { PatientRecord } from "../types.ts";
+import type { PatientRecord } from "../types/record.ts";
 import { combineRecords } from "./combine.ts";
 import type { PlacedRecord, Visit } from "./visit.ts";
 

@@ -1,4 +1,5 @@
-import { type InterpretedTest, MISSING_REASONS, type MissingCount } from "../types.ts";
+import { type InterpretedTest, MISSING_REASONS } from "../types/record.ts";
+import type { MissingCount } from "../types/report.ts";
 
 const TESTS = ["pre_bronchodilator", "post_bronchodilator"] as const;
 

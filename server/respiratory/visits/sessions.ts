@@ -2,7 +2,7 @@ import { evaluateSpirometry } from "../quality/evaluate.ts";
 import { type QualityStanding, qualityStanding } from "../quality/standing.ts";
 import { undecided } from "../quality/decided.ts";
 import type { MeasuredValues, Spirometry, SpirometryValues } from "../spirometry.ts";
-import type { InterpretedTest } from "../types.ts";
+import type { InterpretedTest } from "../types/record.ts";
 import type { PlacedRecord } from "./visit.ts";
 
 /** The tests of one kind, before or after bronchodilator, of one visit. */

@@ -1,5 +1,6 @@
 import type { RecordReference } from "../course/types.ts";
-import type { FactDifference, PatientRecord, StatedMissing, VisitQuestion, VisitRecordUse } from "../types.ts";
+import type { FactDifference, StatedMissing, VisitQuestion, VisitRecordUse } from "../types/visit-sources.ts";
+import type { PatientRecord } from "../types/record.ts";
 
 /** A record as it stands in the store. */
 export interface PlacedRecord {

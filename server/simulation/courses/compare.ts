@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { analyseRecord } from "../../respiratory/analyse.ts";
-import type { AnalysisItem, PatientRecord } from "../../respiratory/types.ts";
+import type { AnalysisItem } from "../../respiratory/types/item.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import { randomPatient } from "../../respiratory/testing/courses/patients.ts";
 import { type Random, randomOf } from "../../respiratory/testing/courses/random.ts";
 

@@ -1,5 +1,5 @@
 import type { components } from "../../../generated/types.ts";
-import type { ModelChoice } from "../../respiratory/types.ts";
+import type { ModelChoice } from "../../respiratory/types/model.ts";
 import type { Project, Repositories } from "../../storage/store.ts";
 import { type Analysis, type AnalysisHead, analysisTexts, storedForm } from "./analysis-text.ts";
 import type { Command } from "../shared/context.ts";

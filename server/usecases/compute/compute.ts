@@ -1,5 +1,7 @@
 import type { ReportedModel } from "../../respiratory/report/report.ts";
-import type { Fit, ModelChoice, Report } from "../../respiratory/types.ts";
+import type { Fit } from "../../respiratory/types/cohort-fit.ts";
+import type { ModelChoice } from "../../respiratory/types/model.ts";
+import type { Report } from "../../respiratory/types/report.ts";
 import type { JsonText } from "../shared/json-text.ts";
 
 /** Which of a patient's chosen visits are analysed. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { AnalysisItem, ModelChoice } from "../../respiratory/types.ts";
+import type { AnalysisItem } from "../../respiratory/types/item.ts";
+import type { ModelChoice } from "../../respiratory/types/model.ts";
 import type { AnalysedItems } from "./compute.ts";
 import { perform } from "./tasks.ts";
 

@@ -1,4 +1,4 @@
-import type { AnalysisItem } from "../../respiratory/types.ts";
+import type { AnalysisItem } from "../../respiratory/types/item.ts";
 
 /** Records and visits that an item names of its course, where a later item of the same patient names them all. */
 const MOST_NAMED = 20;

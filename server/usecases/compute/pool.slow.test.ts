@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { aReportedFit } from "../../respiratory/report/testing/reported-fit.ts";
-import type { ModelChoice } from "../../respiratory/types.ts";
+import type { ModelChoice } from "../../respiratory/types/model.ts";
 import { inlineCompute } from "../../testing/inline-compute.ts";
 import { record } from "../../testing/records.ts";
 import { DomainError } from "../shared/domain-error.ts";

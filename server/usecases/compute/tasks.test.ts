@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { BatchItem, ModelChoice } from "../../respiratory/types.ts";
+import type { BatchItem } from "../../respiratory/types/item.ts";
+import type { ModelChoice } from "../../respiratory/types/model.ts";
 import { record } from "../../testing/records.ts";
 import { type ComputedItems, linesOf } from "./compute.ts";
 import { perform, type Work } from "./tasks.ts";

@@ -3,7 +3,11 @@ import { type CohortPart, cohortPart, fitOfParts } from "../../respiratory/cohor
 import { interpretItem } from "../../respiratory/interpret.ts";
 import { modelProblems } from "../../respiratory/records/problems.ts";
 import { buildReport, type ReportedModel } from "../../respiratory/report/report.ts";
-import type { AnalysisItem, BatchItem, Fit, ModelChoice, PatientRecord, Report } from "../../respiratory/types.ts";
+import type { AnalysisItem, BatchItem } from "../../respiratory/types/item.ts";
+import type { Fit } from "../../respiratory/types/cohort-fit.ts";
+import type { ModelChoice } from "../../respiratory/types/model.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
+import type { Report } from "../../respiratory/types/report.ts";
 import { combineRecords } from "../../respiratory/visits/combine.ts";
 import { hasTest, visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { PlacedRecord, Visit } from "../../respiratory/visits/visit.ts";

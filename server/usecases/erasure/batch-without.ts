@@ -1,5 +1,5 @@
 import type { components } from "../../../generated/types.ts";
-import type { Report } from "../../respiratory/types.ts";
+import type { Report } from "../../respiratory/types/report.ts";
 import type { RewrittenBatch, StoredBatch } from "../../storage/store.ts";
 import { headOf, readStoredForm } from "../analyse/analysis-text.ts";
 import type { Compute } from "../compute/compute.ts";

@@ -1,4 +1,4 @@
-import type { Fit, MeasureFit } from "../../respiratory/types.ts";
+import type { Fit, MeasureFit } from "../../respiratory/types/cohort-fit.ts";
 import type { StoredAnalysis } from "../../storage/store.ts";
 import { type Analysis, readStoredForm, storedForm } from "../analyse/analysis-text.ts";
 import { linesOf } from "../compute/compute.ts";

@@ -1,4 +1,4 @@
-import type { Sex } from "../../respiratory/types.ts";
+import type { Sex } from "../../respiratory/types/record.ts";
 import type { StoredOccasion } from "../../storage/store.ts";
 import { repetitions } from "./check-submissions.ts";
 import type { RecordError } from "./skipping.ts";

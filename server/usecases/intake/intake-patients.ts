@@ -1,5 +1,5 @@
 import type { components } from "../../../generated/types.ts";
-import type { RecordWarning } from "../../respiratory/types.ts";
+import type { RecordWarning } from "../../respiratory/types/warnings.ts";
 import type { Repositories } from "../../storage/store.ts";
 import type { Command } from "../shared/context.ts";
 import { DomainError, type InputError } from "../shared/domain-error.ts";

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { intakeWarnings } from "../../respiratory/plausibility/warnings.ts";
-import type { PatientRecord, RecordProblem, RecordWarning } from "../../respiratory/types.ts";
+import type { PatientRecord, RecordProblem } from "../../respiratory/types/record.ts";
+import type { RecordWarning } from "../../respiratory/types/warnings.ts";
 import { contentHash } from "../shared/content-hash.ts";
 
 /** A record as it was submitted. */

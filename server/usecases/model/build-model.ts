@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { components } from "../../../generated/types.ts";
-import type { Rules } from "../../respiratory/types.ts";
+import type { Rules } from "../../respiratory/types/model.ts";
 import type { Command } from "../shared/context.ts";
 import { readInChunks } from "../shared/chunks.ts";
 import type { ComputingDeps } from "../shared/deps.ts";

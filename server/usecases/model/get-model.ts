@@ -1,6 +1,7 @@
 import type { components } from "../../../generated/types.ts";
 import type { ReportedModel } from "../../respiratory/report/report.ts";
-import type { Fit, ModelChoice } from "../../respiratory/types.ts";
+import type { Fit } from "../../respiratory/types/cohort-fit.ts";
+import type { ModelChoice } from "../../respiratory/types/model.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { scopeOf } from "../shared/find.ts";

@@ -1,4 +1,4 @@
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import { visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { Project, Repositories, StoredRecord } from "../../storage/store.ts";
 import { readInChunks } from "../shared/chunks.ts";

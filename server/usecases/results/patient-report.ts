@@ -1,5 +1,7 @@
 import type { Item, PatientReport, Visit } from "../../reports/input.ts";
-import type { AnalysisItem, ModelChoice, PatientRecord } from "../../respiratory/types.ts";
+import type { AnalysisItem } from "../../respiratory/types/item.ts";
+import type { ModelChoice } from "../../respiratory/types/model.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import { hasTest, visitsOf } from "../../respiratory/visits/form-visits.ts";
 import type { StoredRecord } from "../../storage/store.ts";
 import type { Compute, PatientTask } from "../compute/compute.ts";

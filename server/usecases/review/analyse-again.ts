@@ -1,4 +1,4 @@
-import type { ModelChoice } from "../../respiratory/types.ts";
+import type { ModelChoice } from "../../respiratory/types/model.ts";
 import type { Project, StoredAnalysis } from "../../storage/store.ts";
 import { type Analysis, type AnalysisTexts, readStoredForm } from "../analyse/analysis-text.ts";
 import { linesOf, type ReviewedVisit } from "../compute/compute.ts";

@@ -1,5 +1,5 @@
 import { type EffortDecision, withDecisions } from "../../respiratory/records/decisions.ts";
-import type { PatientRecord } from "../../respiratory/types.ts";
+import type { PatientRecord } from "../../respiratory/types/record.ts";
 import type { RecordText } from "../compute/compute.ts";
 import type { DecidedVisit } from "./decided-visits.ts";
 

@@ -3,7 +3,7 @@ import { VERSION } from "../../../generated/about.ts";
 import type { components } from "../../../generated/types.ts";
 import { MEASURES } from "../../respiratory/reference/equations.ts";
 import { rulesetContent } from "../../respiratory/ruleset.ts";
-import type { GoldEdition, ModelChoice, ReferenceEquations } from "../../respiratory/types.ts";
+import type { GoldEdition, ModelChoice, ReferenceEquations } from "../../respiratory/types/model.ts";
 import type { Repositories } from "../../storage/store.ts";
 
 export type Ruleset = components["schemas"]["Ruleset"];

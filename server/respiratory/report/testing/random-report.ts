@@ -6,7 +6,11 @@ import { valueAtZ } from "../../reference/lms.ts";
 import { randomPatient } from "../../testing/courses/patients.ts";
 import type { Random } from "../../testing/courses/random.ts";
 import { aModel, effortsGraded } from "../../testing/records.ts";
-import type { BatchItem, FitVerdict, ModelChoice, PatientRecord, Report, ReportedFit } from "../../types.ts";
+import type { BatchItem } from "../../types/item.ts";
+import type { FitVerdict, ReportedFit } from "../../types/cohort-fit.ts";
+import type { ModelChoice } from "../../types/model.ts";
+import type { PatientRecord } from "../../types/record.ts";
+import type { Report } from "../../types/report.ts";
 import { buildReport } from "../report.ts";
 
 export interface Case {

@@ -1,6 +1,6 @@
 import { measureFit } from "../../cohort/measure-fit.ts";
 import { aModel } from "../../testing/records.ts";
-import type { ReportedFit } from "../../types.ts";
+import type { ReportedFit } from "../../types/cohort-fit.ts";
 
 /** A fit as reports show it: FEV1 of 12 females and 160 males, of 443 patients. */
 export function aReportedFit(part: Partial<ReportedFit> = {}): ReportedFit {

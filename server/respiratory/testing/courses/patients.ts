@@ -1,5 +1,5 @@
 import type { Spirometry } from "../../spirometry.ts";
-import type { PatientRecord } from "../../types.ts";
+import type { PatientRecord } from "../../types/record.ts";
 import type { Random } from "./random.ts";
 
 const HOUR = 3_600_000;

@@ -2,7 +2,9 @@
  * Every member of an item that can be null, and what of the item says so, in the words of the contract. `test` stands for either test,
  * `measure` for any measure of it, `step` for a change and the steps within it.
  */
-import type { BatchItem, InterpretedTest, PatientRecord, TestResult } from "../../../respiratory/types.ts";
+import type { BatchItem } from "../../../respiratory/types/item.ts";
+import type { InterpretedTest, PatientRecord } from "../../../respiratory/types/record.ts";
+import type { TestResult } from "../../../respiratory/types/measures.ts";
 
 export interface Found {
   readonly item: BatchItem;

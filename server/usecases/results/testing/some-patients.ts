@@ -3,7 +3,7 @@ import { recordProblems } from "../../../respiratory/records/problems.ts";
 import type { Spirometry } from "../../../respiratory/spirometry.ts";
 import { randomPatient } from "../../../respiratory/testing/courses/patients.ts";
 import type { Random } from "../../../respiratory/testing/courses/random.ts";
-import { MISSING_REASONS, type PatientRecord } from "../../../respiratory/types.ts";
+import { MISSING_REASONS, type PatientRecord } from "../../../respiratory/types/record.ts";
 
 /** Half a second of a curve: it has an FVC and no FEV1. */
 const SHORT: Spirometry = {
