@@ -1700,7 +1700,7 @@ export interface components {
          *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
          *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
          *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
-         *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less | given |
+         *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less; so low beside one below 0.75 that FVC could not be reached in 30 s | given |
          *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
          *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
          *     | `sampling_rate_doubtful` | of curves, over 6 years: PEF above 3.3 times FVC, and its lower limit of normal, a second, as where they have fewer samples a second than they say; PEF below 1.8 times FEV1 beside an FEV1/FVC below the 5th percentile, as where they have more, or in a blow without force, or where the upper airway is narrow | given |
@@ -1749,7 +1749,7 @@ export interface components {
              *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
              *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
              *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
-             *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less | given |
+             *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less; so low beside one below 0.75 that FVC could not be reached in 30 s | given |
              *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
              *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
              *     | `sampling_rate_doubtful` | of curves, over 6 years: PEF above 3.3 times FVC, and its lower limit of normal, a second, as where they have fewer samples a second than they say; PEF below 1.8 times FEV1 beside an FEV1/FVC below the 5th percentile, as where they have more, or in a blow without force, or where the upper airway is narrow | given |
@@ -2852,7 +2852,7 @@ export interface components {
          *     | `abrupt_end` | the reported FVC rests on efforts whose flow broke off, and on none that shows its end: see `reasons` of the efforts (our own judgement) |
          *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005); that of a child over 6 years, than 1.5 s (our own) |
          *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
-         *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
+         *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more, or, beside a lower one, below nine tenths of the first flow of lungs that empty at one rate, -ln(1 - FEV1/FVC) times FVC a second: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
          *     | `copied_efforts` | two efforts of a test are equal in every number |
          *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
          *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |
@@ -3008,7 +3008,7 @@ export interface components {
              *     | `abrupt_end` | the reported FVC rests on efforts whose flow broke off, and on none that shows its end: see `reasons` of the efforts (our own judgement) |
              *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005); that of a child over 6 years, than 1.5 s (our own) |
              *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
-             *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
+             *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more, or, beside a lower one, below nine tenths of the first flow of lungs that empty at one rate, -ln(1 - FEV1/FVC) times FVC a second: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
              *     | `copied_efforts` | two efforts of a test are equal in every number |
              *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
              *     | `fev1_above_upper_limit`, `fvc_above_upper_limit`, `fev1_fvc_above_upper_limit` | above the upper limit of normal; a high FEV1/FVC can come of an early stop |

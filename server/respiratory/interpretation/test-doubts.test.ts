@@ -56,8 +56,16 @@ describe("a doubt about a test", () => {
     // below FEV1 it cannot be a peak flow, which is told as such
     [3.19, 3.2, 4.1, false],
     [3.19, 2.6, 4, true],
-    // a ratio of 0.645
-    [3.19, 2.58, 4, false],
+    // ratios of 0.645, 0.5 and 0.3: lungs that empty at one rate begin with 4.14, 2.77 and 1.43 L/s
+    [3.72, 2.58, 4, true],
+    [3.73, 2.58, 4, false],
+    [2, 2, 4, true],
+    [2.49, 2, 4, true],
+    [2.5, 2, 4, false],
+    [1.28, 1.2, 4, true],
+    [1.29, 1.2, 4, false],
+    // below FEV1
+    [1.19, 1.2, 4, false],
   ])("is a peak flow of %d L/s beside %d of %d L: %s", (pef_l_s, fev1_l, fvc_l, low) => {
     expect(doubts([effort({ pef_l_s, fev1_l, fvc_l })]).includes("pef_low_for_fev1")).toBe(low);
   });

@@ -88,9 +88,14 @@ function showsItsEnd({ fvc, reasons }: EffortVerdict): boolean {
 const PRODUCT_ERROR = 1e-9;
 
 /** Of a forced blow the peak is well above the mean flow of the first second. */
-function hasLowPef({ fev1, fev1_fvc, pef_l_s }: Tested["measures"]): boolean {
-  if (pef_l_s === undefined || fev1.measured === null || (fev1_fvc?.measured ?? 0) < LOW_PEF.from_ratio) return false;
-  return pef_l_s >= fev1.measured && pef_l_s < LOW_PEF.of_fev1 * fev1.measured - PRODUCT_ERROR;
+function hasLowPef({ fev1, fvc, fev1_fvc, pef_l_s }: Tested["measures"]): boolean {
+  const ratio = fev1_fvc?.measured ?? null;
+  if (pef_l_s === undefined || fev1.measured === null || fvc.measured === null || ratio === null) return false;
+  const least =
+    ratio < LOW_PEF.from_ratio
+      ? LOW_PEF.of_first_flow * fvc.measured * -Math.log1p(-ratio)
+      : LOW_PEF.of_fev1 * fev1.measured;
+  return pef_l_s >= fev1.measured && pef_l_s < least - PRODUCT_ERROR;
 }
 
 /** An adult's lungs need time to empty; a plateau shows that they did sooner. */

@@ -41,7 +41,17 @@ function midFlowIsPlausible({ fev1_l, fvc_l, fef25_75_l_s: flow }: Values): bool
   if (fev1_l === null || fvc_l === null || flow === null) return true;
   const { quick_from_ratio, least, slow_up_to_ratio, most } = FEF25_75_OF_FVC;
   if (fev1_l >= quick_from_ratio * fvc_l) return flow >= least * fvc_l;
+  if (leastExpirationSeconds(fev1_l / fvc_l, flow / fvc_l) > LONGEST_EXPIRATION_SECONDS) return false;
   return fev1_l > slow_up_to_ratio * fvc_l || flow <= most * fvc_l;
+}
+
+/**
+ * How long an expiration lasts in which flow only falls, s: three quarters of FVC take no less than their middle half, and the last
+ * quarter comes no faster than what came between the first second and then.
+ */
+function leastExpirationSeconds(ratio: number, midFlow: number): number {
+  const threeQuarters = 0.5 / midFlow;
+  return threeQuarters + (0.25 * (threeQuarters - 1)) / (FEF25_75_OF_FVC.quick_from_ratio - ratio);
 }
 
 function timedVolumeWarnings({ fev1_l, fev0_75_l, fev6_l, fvc_l }: Values): Finding[] {

@@ -126,6 +126,14 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
     { pre_bronchodilator: values(3.2, 4.1, { fef25_75_l_s: 1, fef75_l_s: 1.1 }) },
     "fef_implausible",
   ],
+  // three quarters of FVC after 8.2 s, and 33.9 s for all of it; after 7.2 s, 29.3 s
+  [
+    "FEF25-75 a tenth of itself, of a slow lung",
+    { pre_bronchodilator: values(2.87, 4.1, { fef25_75_l_s: 0.25 }) },
+    "fef_implausible",
+  ],
+  ["a FEF25-75 that is low, of a slow lung", { pre_bronchodilator: values(2.87, 4.1, { fef25_75_l_s: 0.285 }) }],
+  ["a FEF25-75 of 0", { pre_bronchodilator: values(1.6, 4.1, { fef25_75_l_s: 0 }) }, "fef_implausible"],
   ["flows in order", { pre_bronchodilator: values(3.2, 4.1, { pef_l_s: 7, fef25_75_l_s: 3, fef75_l_s: 1 }) }],
   ["FEV6 below FEV1", { pre_bronchodilator: values(3.2, 4.1, { fev6_l: 3.1 }) }, "timed_volume_implausible"],
   [

@@ -113,7 +113,7 @@ export const CERTAINTY = {
     text: "flow rises again late in the blow, so FVC may hold a second breath",
   },
   pef_low_for_fev1: {
-    rule: `PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more: ${OURS}, after Empey (BMJ 1972).`,
+    rule: `PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more, or below nine tenths of the first flow of lungs that empty at one rate beside a lower one: ${OURS}, after Empey (BMJ 1972).`,
     text: "PEF is low beside FEV1, as in a blow without force or a narrow upper airway",
   },
   copied_efforts: {
