@@ -1,6 +1,6 @@
 /** Our own server, started afresh, holds our contract: the whole gate, as CI runs it. */
 import { describe, expect, it } from "vitest";
-import { conform } from "./conform.ts";
+import { conform } from "./engine/conform.ts";
 import { readContract } from "./engine/contract.ts";
 import { grouped } from "./engine/report/model.ts";
 import { profile } from "./service-profile/profile.ts";
@@ -23,7 +23,7 @@ describe("our server", () => {
         start: launch,
         separate: true,
         quick: false,
-        command: `node contract-tests/index.ts --seed ${SEED}`,
+        command: `onecontract check --seed ${SEED}`,
       });
       const said = grouped(report.findings).map(
         ({ check, message, findings }) => `${check}: ${message} (${findings[0]?.subject ?? ""})`,

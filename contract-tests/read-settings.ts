@@ -1,24 +1,9 @@
-/** The `check` section of a project's configuration file, and what the command line says over it. */
-import { readFile } from "node:fs/promises";
-import { parse } from "yaml";
-import { z } from "zod";
-import { isObject } from "../spec/openapi/json.ts";
-import { CheckSettings } from "./engine/settings.ts";
+/** What the `check` section of a configuration means beside what it says. */
 import type { Credentials } from "./engine/http/identity.ts";
+import type { CheckSettings } from "./engine/settings.ts";
 
 /** A run that nobody limits ends after ten minutes. */
 const BUDGET_SECONDS = 600;
-
-export async function settingsFrom(path: string | undefined): Promise<CheckSettings> {
-  if (path === undefined) return {};
-  const document: unknown = /\.(json|ya?ml)$/.test(path)
-    ? parse(await readFile(path, "utf8"))
-    : ((await import(new URL(path, `file://${process.cwd()}/`).href)) as { default: unknown }).default;
-  const section = isObject(document) ? (document["check"] ?? {}) : document;
-  const read = CheckSettings.safeParse(section);
-  if (!read.success) throw new Error(`${path}: check is wrong:\n${z.prettifyError(read.error)}`);
-  return read.data;
-}
 
 /** `$NAME` stands for a variable of the environment. */
 export function secrets(credentials: Credentials | undefined): Credentials | undefined {

@@ -9,7 +9,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { type Contract, readContract } from "./engine/contract.ts";
 import { watchFile } from "./engine/watch/program.ts";
-import { OUR_CONTRACT } from "./options.ts";
+import { OUR_CONTRACT } from "./service-profile/our-contract.ts";
 
 const ROUNDS = 20;
 const OF_A_ROUND = 200;

@@ -10,6 +10,8 @@ import { serve } from "../testing/serve.ts";
 import { CONTRACT, JSON_TYPE, RIGHT, ZONE, clock } from "./clock.ts";
 import { type CommandResult, ROOT, run, sandbox } from "./sandbox.ts";
 
+const COMMAND = "spec/cli/main.ts";
+const CHECK = ["node", COMMAND, "check"] as const;
 const FAULTS: readonly (readonly [fault: string, handler: RequestListener, check: string])[] = [
   ["another type", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":"7"}'), "response-body"],
   ["a number beyond its bounds", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":24}'), "response-body"],
@@ -54,8 +56,8 @@ test.each(FAULTS)(
 async function command(target: string): Promise<CommandResult> {
   await using place = await sandbox();
   await place.write({ "clock.json": JSON.stringify(CONTRACT) });
-  const files = ["--spec", join(place.folder, "clock.json"), "--out", join(place.folder, "report")];
-  return await run(ROOT, "node", "contract-tests/index.ts", ...files, "--target", target, "--seed", "1");
+  const files = [join(place.folder, "clock.json"), "--out", join(place.folder, "report")];
+  return await run(ROOT, ...CHECK, ...files, "--target", target, "--seed", "1");
 }
 
 test.each([
@@ -79,13 +81,13 @@ test("a finding is written as a file that repeats it alone, and is gone once the
   await place.write({ "clock.json": JSON.stringify(CONTRACT) });
   const [faulty, right] = [await serve(clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":24}')), await serve(RIGHT)];
   try {
-    const spec = ["--spec", join(place.folder, "clock.json")];
+    const spec = join(place.folder, "clock.json");
     const out = join(place.folder, "report");
-    await run(ROOT, "node", "contract-tests/index.ts", ...spec, "--target", faulty.url, "--seed", "1", "--out", out);
+    await run(ROOT, ...CHECK, spec, "--target", faulty.url, "--seed", "1", "--out", out);
     const files = await readdir(join(out, "findings"));
     const file = join(out, "findings", files.find((name) => name.endsWith("response-body.json")) ?? "none");
     const replay = (target: string): Promise<CommandResult> =>
-      run(ROOT, "node", "contract-tests/replay.ts", file, ...spec, "--target", target);
+      run(ROOT, "node", COMMAND, "replay", file, spec, "--target", target);
     expect((await replay(faulty.url)).code).toBe(1);
     expect((await replay(right.url)).code).toBe(0);
     const log: { version: string; runs: { results: { ruleId: string }[] }[] } = JSON.parse(

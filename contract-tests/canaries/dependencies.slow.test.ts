@@ -54,7 +54,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ["generated-stands-alone", "generated/a.ts", "server/app.ts"],
   ["generated-stands-alone", "generated/b.ts", "spec/codegen/generate.ts"],
   ["codegen-knows-no-service", "spec/codegen/a.ts", "server/app.ts"],
-  ["codegen-knows-no-service", "spec/codegen/b.ts", "mock/index.ts"],
+  ["codegen-knows-no-service", "spec/codegen/b.ts", "mock/server.ts"],
   ["the-reader-stands-alone", "spec/openapi/a.ts", "spec/codegen/names.ts"],
   ["only-the-command-composes", "mock/c.ts", "spec/cli/main.ts"],
   ["the-gate-judges-by-itself", "contract-tests/engine/c.ts", "spec/codegen/table.ts"],

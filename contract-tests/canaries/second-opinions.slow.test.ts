@@ -1,7 +1,8 @@
 /** Dredd and the Prism proxy in the conformance command: asked, believed about our own server, and shown about others'. */
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
-import { conform } from "../conform.ts";
+import { TOOLS } from "../comparison-tools/index.ts";
+import { conform } from "../engine/conform.ts";
 import { contractOf } from "../engine/contract.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
 import { html } from "../engine/report/html.ts";
@@ -20,7 +21,7 @@ async function opinions(handler: RequestListener, ours: boolean, document = CONT
   try {
     return await conform({
       contract: contractOf(document),
-      profile: NO_PROFILE,
+      profile: { ...NO_PROFILE, tools: TOOLS },
       seed: 1,
       start: () => Promise.resolve({ ...target, stop: () => Promise.resolve() }),
       separate: ours,

@@ -1,8 +1,10 @@
 /** What a run may know about one service beyond its contract. All of it is optional: without it less can be reached. */
 import type { Json } from "../../spec/openapi/json.ts";
+import type { Contract } from "./contract.ts";
 import type { CoverageExclusion } from "./coverage/coverage.ts";
 import type { Credentials } from "./http/identity.ts";
 import type { Limits } from "./limits.ts";
+import type { SecondOpinion } from "./report/second-opinion.ts";
 import type { CheckSettings } from "./settings.ts";
 import type { Workflow } from "./workflows/workflow.ts";
 
@@ -22,6 +24,16 @@ export interface RunningTarget {
   readonly other?: Credentials | undefined;
   stop(): Promise<void>;
 }
+
+interface Asked {
+  readonly contract: Contract;
+  readonly target: RunningTarget;
+  readonly seed: number;
+  /** What the tool cannot ask for here: `METHOD path status` -> why. */
+  readonly skips: Readonly<Record<string, string>> | undefined;
+}
+
+export type Tool = (asked: Asked) => Promise<SecondOpinion>;
 
 /** A request header that makes the target fail in one way while it answers that request. */
 interface Provocation {
@@ -48,6 +60,8 @@ export interface Profile {
   /** More request bodies by operation, each followed along its links to the end. */
   readonly corpus: Readonly<Record<string, readonly Json[]>>;
   readonly exclusions: readonly CoverageExclusion[];
+  /** Other tools that are asked of the same target, by name. */
+  readonly tools?: Readonly<Record<string, Tool>>;
   /** What Dredd cannot ask for here: `METHOD path status` -> why. */
   readonly dreddSkips?: Readonly<Record<string, string>>;
   /** Nothing of a request comes back in answers and webhooks, so deliveries can only be told apart one after another. */

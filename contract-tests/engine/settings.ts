@@ -24,6 +24,10 @@ const Tenant = z.strictObject({ credentials: Credentials });
 export const CheckSettings = z.strictObject({
   target: z.url().optional().describe("Where the server runs"),
   start: z.string().optional().describe("A command that starts the server; it is ended after the run"),
+  profile: z
+    .string()
+    .optional()
+    .describe("A module whose `profile` starts fresh servers of its own and says what more is known of them"),
   credentials: Credentials.optional(),
   restricted: Credentials.optional().describe("Credentials that may do less"),
   tenants: z

@@ -9,7 +9,7 @@ const CREDENTIALS = { "*": "anybody:secret" };
 
 export async function launchMock(spec: string): Promise<RunningTarget> {
   const port = await freePort();
-  const stop = await startChild(["mock/index.ts"], `:${port}/__mock`, {
+  const stop = await startChild(["spec/cli/main.ts", "mock"], `:${port}/__mock`, {
     SPEC: resolve(spec),
     HOST: "127.0.0.1",
     PORT: String(port),

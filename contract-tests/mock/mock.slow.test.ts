@@ -13,7 +13,7 @@ import { SECRET } from "../engine/webhooks/register.ts";
 import { Run } from "../engine/run.ts";
 import { serve } from "../testing/serve.ts";
 import { launchMock } from "./launch.ts";
-import { mockProfile } from "./profile.ts";
+import { profile } from "./profile.ts";
 
 const SPEC = "spec/openapi.yaml";
 /** Ends only a run that hangs. */
@@ -25,7 +25,7 @@ type Tracks = Readonly<Record<string, readonly Phase[]>>;
 const options = (start: () => Promise<RunningTarget>, parts: Tracks) =>
   ({
     contract,
-    profile: mockProfile(contract, SPEC),
+    profile: profile(contract, SPEC),
     seed: 6,
     start,
     separate: true,

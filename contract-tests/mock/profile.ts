@@ -1,7 +1,11 @@
 /** What the gate asks of the mock: everything that an answer, a refusal and a webhook show; nothing that only the service can know. */
+import { resolve } from "node:path";
 import type { Contract } from "../engine/contract.ts";
 import { NO_PROFILE, type Profile } from "../engine/profile.ts";
 import { statusKeys } from "../engine/http/statuses.ts";
+import { TOOLS } from "../comparison-tools/index.ts";
+import { dreddSkips } from "../service-profile/dredd-skips.ts";
+import { OUR_CONTRACT } from "../service-profile/our-contract.ts";
 import { launchMock } from "./launch.ts";
 
 /** The mock gives every documented answer to whoever prefers it. */
@@ -12,10 +16,12 @@ function preferred({ operations }: Contract): Profile["provocations"] {
     .map((status) => ({ status: Number(status), headers: [["Prefer", `code=${status}`]] }));
 }
 
-export function mockProfile(contract: Contract, spec: string, dreddSkips: Profile["dreddSkips"] = {}): Profile {
+/** `spec` is where the contract begins. */
+export function profile(contract: Contract, spec: string): Profile {
   return {
     ...NO_PROFILE,
-    dreddSkips,
+    tools: TOOLS,
+    ...(resolve(spec) === resolve(OUR_CONTRACT) && { dreddSkips }),
     launch: () => launchMock(spec),
     provocations: preferred(contract),
     forgets: true,

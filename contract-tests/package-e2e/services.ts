@@ -19,11 +19,11 @@ interface Service extends AsyncDisposable {
   readonly token: string;
 }
 
-async function start(script: string, environment: Record<string, string>): Promise<Service> {
+async function start(command: readonly string[], environment: Record<string, string>): Promise<Service> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, DATABASE_URL: "", NODE_OPTIONS: "", ...environment, PORT: String(port) };
-  const child = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8_000)));
@@ -40,7 +40,7 @@ async function start(script: string, environment: Record<string, string>): Promi
     await sleep(START_PAUSE_MS);
   }
   await stop();
-  throw new Error(`${script} did not start:\n${log}`);
+  throw new Error(`${command.join(" ")} did not start:\n${log}`);
 }
 
 /** `browsers` is the origin of a page that may call. */
@@ -48,7 +48,7 @@ export type Start = (browsers?: string) => Promise<Service>;
 
 async function startServer(browsers = ""): Promise<Service> {
   const data = await mkdtemp(join(tmpdir(), "package-service-"));
-  const service = await start("server/main.ts", {
+  const service = await start(["server/main.ts"], {
     DATA_DIR: data,
     BOOTSTRAP_API_KEY: TOKEN,
     WEBHOOK_ALLOW_LOOPBACK: "true",
@@ -63,6 +63,6 @@ async function startServer(browsers = ""): Promise<Service> {
 }
 
 export const SERVICES: readonly (readonly [string, Start])[] = [
-  ["the mock", () => start("mock/index.ts", { SPEC: "spec/openapi.yaml" })],
+  ["the mock", () => start(["spec/cli/main.ts", "mock"], { SPEC: "spec/openapi.yaml" })],
   ["the service", startServer],
 ];

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import type { Json } from "../../spec/openapi/json.ts";
+import { TOOLS } from "../comparison-tools/index.ts";
 import { type Profile } from "../engine/profile.ts";
 import { workflowsOf } from "../engine/workflows/arazzo.ts";
 import { cohortWorkflows } from "./cohorts.ts";
@@ -52,4 +53,5 @@ export const profile: Profile = {
   corpus,
   exclusions: read("coverage-exclusions.yaml") ?? [],
   dreddSkips,
+  tools: TOOLS,
 };

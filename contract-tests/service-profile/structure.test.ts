@@ -4,7 +4,7 @@ import type { Json } from "../../spec/openapi/json.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
 import { profile } from "./profile.ts";
-import { structureFindings } from "./structure.ts";
+import { structureFindings } from "../engine/structure.ts";
 
 const contract = await readContract("spec/openapi.yaml");
 

@@ -145,6 +145,30 @@ test("the stories of Arazzo documents are told, from wherever the command is run
   expect(broken.out).toContain("expected 404, got 200 (readBoat: gone, read)");
 });
 
+test(
+  "a profile starts a server of its own, which is held strictly; another server is not it",
+  { timeout: TIME },
+  async () => {
+    await writeFile(
+      join(folder, "profile.mjs"),
+      `export const profile = {
+  provocations: [], workflows: [], corpus: {}, exclusions: [],
+  launch: async () => ({ url: ${JSON.stringify(url)}, credentials: { Key: "two" }, restricted: undefined, stop: async () => {} }),
+};`,
+    );
+    const own = await check({ profile: "profile.mjs", target: undefined });
+    expect(own).toMatchObject({ code: 1, out: expect.stringContaining("Holding a server of its own") });
+    expect(keys).toContain("two");
+    // what a lenient run only tells counts here
+    expect(own.out).toMatch(/first of expected-status: /);
+    keys.clear();
+    const other = await check({ profile: "profile.mjs" }, "--target", url);
+    expect(keys).not.toContain("two");
+    expect(other.out).not.toMatch(/first of expected-status: /);
+    expect(await check({ profile: "openapi.yaml", target: undefined })).toMatchObject({ code: 2 });
+  },
+);
+
 test("what is misspelt or missing is refused", { timeout: TIME }, async () => {
   expect(await check({ phases: { malforme: false } })).toMatchObject({
     code: 2,

@@ -1,13 +1,25 @@
 /** The `check` section of a configuration, as the gate takes it. */
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Contract } from "../../contract-tests/engine/contract.ts";
 import type { Credentials } from "../../contract-tests/engine/http/identity.ts";
 import { tracks } from "../../contract-tests/engine/phases/index.ts";
-import { NO_PROFILE, type Profile, type RunningTarget } from "../../contract-tests/engine/profile.ts";
+import type { Profile, RunningTarget } from "../../contract-tests/engine/profile.ts";
 import type { CheckSettings } from "../../contract-tests/engine/settings.ts";
 import { deliveriesOf } from "../../contract-tests/engine/webhooks/delivery.ts";
 import { withWorkflows } from "../../contract-tests/engine/workflows/arazzo.ts";
 import { secrets } from "../../contract-tests/read-settings.ts";
+
+interface ProfileModule {
+  readonly profile: Profile | ((contract: Contract, spec: string) => Profile);
+}
+
+/** What a module of the project knows of its server; `spec` is where the contract begins. */
+export async function profileFrom(path: string, contract: Contract, spec: string): Promise<Profile> {
+  const { profile } = (await import(pathToFileURL(path).href)) as Partial<ProfileModule>;
+  if (profile === undefined) throw new Error(`${path} exports no profile`);
+  return typeof profile === "function" ? profile(contract, spec) : profile;
+}
 
 /** A server that runs already; it is left running. */
 export function startOf(
@@ -26,17 +38,21 @@ export function startOf(
 }
 
 /**
- * Elements that are excluded from every check need not be seen either. Documents of workflows are relative to the
- * project's folder, wherever the command is run.
+ * With what the settings say: elements that are excluded from every check need not be seen either. Documents of workflows
+ * are relative to the project's folder, wherever the command is run.
  */
-export function profileOf({ exclusions = [], workflows = [] }: CheckSettings, folder: string): Promise<Profile> {
+export function withSettings(
+  profile: Profile,
+  { exclusions = [], workflows = [] }: CheckSettings,
+  folder: string,
+): Promise<Profile> {
   const elements = exclusions.flatMap(({ element, check, operation, status, reason }) =>
     element === undefined || check !== undefined || operation !== undefined || status !== undefined
       ? []
       : [{ element, reason }],
   );
   const documents = workflows.map(({ file, ...rest }) => ({ ...rest, file: resolve(folder, file) }));
-  return withWorkflows({ ...NO_PROFILE, exclusions: elements }, documents);
+  return withWorkflows({ ...profile, exclusions: [...profile.exclusions, ...elements] }, documents);
 }
 
 /** Throws for the name of a phase that there is not: a misspelt one would leave its phase on. */

@@ -31,25 +31,34 @@ export interface Called<T extends Options> {
   readonly project: Project;
   /** The path, address or `-` that was given, else that of the configuration. */
   readonly spec: string;
+  /** Whether it is another one than the configuration names. */
+  readonly isOtherSpec: boolean;
   contract(): Promise<JsonObject>;
 }
 
 /** The contract that a project names comes before the usual places. */
 const USUAL = "openapi.yaml";
 
-export async function called<const T extends Options>(args: readonly string[], options: T): Promise<Called<T>> {
+/** `specAt` says which of the words that are no options names the contract. */
+export async function called<const T extends Options>(
+  args: readonly string[],
+  options: T,
+  specAt = 0,
+): Promise<Called<T>> {
   const parsed = parsedArgs(args, { ...options, ...COMMON });
   const values = parsed.values as Called<T>["values"];
   const { config, overlay } = parsed.values as { config?: string; overlay?: string[] };
   const project = await readProject(config);
   const here = (path: string): string => (/^(https?:|-$)/.test(path) ? path : resolve(project.folder, path));
-  const spec = parsed.positionals[0] ?? (process.env["SPEC"] || here(project.config.contract ?? USUAL));
+  const configured = here(project.config.contract ?? USUAL);
+  const spec = parsed.positionals[specAt] ?? (process.env["SPEC"] || configured);
   const overlays = overlay ?? (project.config.overlays ?? []).map(here);
   return {
     values,
     positionals: parsed.positionals,
     project,
     spec,
+    isOtherSpec: resolve(spec) !== resolve(configured),
     contract: async () => paged(await applyOverlays(await readContract(spec), overlays), project),
   };
 }

@@ -3,7 +3,6 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Config, createConfig, getLineColLocation, lint, lintFromString } from "@redocly/openapi-core";
 import type { JsonObject } from "../openapi/json.ts";
-// plain JavaScript, because the linter's own command loads it as it is
 import contractRules from "../lint/plugin.js";
 
 type Severity = "off" | "warn" | "error";
@@ -18,6 +17,14 @@ const RECOMMENDED: Rules = {
   "info-license-strict": "off",
   "no-server-example.com": "off",
   "tag-description": "off",
+  // a contract without servers is at /
+  "no-empty-servers": "off",
+  // another address than without the slash, and meant where it stands
+  "no-path-trailing-slash": "warn",
+  "no-server-trailing-slash": "warn",
+  "operation-operationId-url-safe": "warn",
+  // a value that the type excludes is allowed in a list
+  "no-enum-type-mismatch": "warn",
   "operation-summary": "warn",
   "operation-operationId": "warn",
   "operation-operationId-unique": "error",
@@ -38,6 +45,8 @@ const STRICT: Rules = {
   "no-invalid-parameter-examples": "error",
   "operation-operationId": "error",
   "operation-operationId-unique": "error",
+  "contract/answers-are-open": "error",
+  "contract/open-values-are-described": "error",
   "contract/media-type-has-example": "error",
   "contract/client-error-is-problem": "error",
   "contract/webhook-declares-signature": "error",

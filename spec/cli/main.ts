@@ -32,6 +32,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   trigger: { summary: "fire one webhook of the contract, signed", load: () => import("./commands/trigger.ts") },
   docs: { summary: "make the interactive reference a static site", load: () => import("./commands/docs.ts") },
   check: { summary: "hold a running server against the contract", load: () => import("./commands/check.ts") },
+  replay: { summary: "send the requests of one finding again", load: () => import("./commands/replay.ts") },
   watch: {
     summary: "judge the traffic of a running server as it passes, or a record of it",
     load: () => import("./commands/watch.ts"),

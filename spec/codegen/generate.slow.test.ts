@@ -53,7 +53,7 @@ test("the check fails on a changed, a missing and a left-over file and names eac
   await writeFile(join(out, "of-somebody-else.txt"), "kept");
   const stale = ["checks/check.ts", "old.ts", "routes.ts"];
   expect(await staleFiles(out, files)).toEqual(stale);
-  const check = ["spec/codegen/index.ts", "spec/codegen/fixtures/harbour.yaml", "--out", out, "--check"];
+  const check = ["spec/cli/main.ts", "generate", "spec/codegen/fixtures/harbour.yaml", "--out", out, "--check"];
   const refused = await run(process.execPath, check, { cwd: ROOT }).catch(
     (error: { code: number; stderr: string }) => error,
   );

@@ -1,7 +1,7 @@
 /** One thread that plays faults to the other tools and answers with what each made of them. */
 import { workerData } from "node:worker_threads";
 import { readContract } from "../../engine/contract.ts";
-import { OUR_CONTRACT } from "../../options.ts";
+import { OUR_CONTRACT } from "../../service-profile/our-contract.ts";
 import { profile } from "../../service-profile/profile.ts";
 import { deliveriesOf } from "../../engine/webhooks/delivery.ts";
 import type { ServerFault, Scope } from "../../mutation/server-faults/fault.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { contractOf, readContract } from "../../engine/contract.ts";
 import { withClosedValues } from "../../engine/known-values.ts";
-import { OUR_CONTRACT } from "../../options.ts";
+import { OUR_CONTRACT } from "../../service-profile/our-contract.ts";
 import { profile } from "../../service-profile/profile.ts";
 import { Pool } from "../pool.ts";
 import { type Half, type MutantResult, wanted } from "../mutant-result.ts";

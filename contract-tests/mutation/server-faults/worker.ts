@@ -1,7 +1,7 @@
 /** One thread of the proof: takes faults by name, answers with what the gate saw. */
 import { workerData } from "node:worker_threads";
 import { readContract } from "../../engine/contract.ts";
-import { OUR_CONTRACT } from "../../options.ts";
+import { OUR_CONTRACT } from "../../service-profile/our-contract.ts";
 import type { RunningTarget } from "../../engine/profile.ts";
 import { profile } from "../../service-profile/profile.ts";
 import type { ServerFault, Scope } from "./fault.ts";

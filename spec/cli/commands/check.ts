@@ -1,26 +1,31 @@
 /** `onecontract check`: holds a running server against the contract. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { contractOf } from "../../../contract-tests/engine/contract.ts";
+import { conform } from "../../../contract-tests/engine/conform.ts";
+import { type Contract, contractOf } from "../../../contract-tests/engine/contract.ts";
 import { unreachable } from "../../../contract-tests/engine/http/reachable.ts";
 import { type Credentials, parseCredentials } from "../../../contract-tests/engine/http/identity.ts";
 import { baselineOf } from "../../../contract-tests/engine/known-findings.ts";
+import { NO_PROFILE, type Profile, type RunningTarget } from "../../../contract-tests/engine/profile.ts";
+import type { ReplayFile } from "../../../contract-tests/engine/repeat/replay-file.ts";
 import { replaysOf } from "../../../contract-tests/engine/repeat/replays.ts";
+import type { RunReport } from "../../../contract-tests/engine/report/model.ts";
 import { progressOn } from "../../../contract-tests/engine/report/progress.ts";
 import { shareable } from "../../../contract-tests/engine/report/shareable.ts";
 import { summary } from "../../../contract-tests/engine/report/summary.ts";
 import { writeReports } from "../../../contract-tests/engine/report/write.ts";
-import { Run } from "../../../contract-tests/engine/run.ts";
 import type { CheckSettings } from "../../../contract-tests/engine/settings.ts";
 import { limited } from "../../../contract-tests/read-settings.ts";
-import { profileOf, refuseUnknownPhases, startOf } from "../checking.ts";
-import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
+import type { JsonObject } from "../../openapi/json.ts";
+import { profileFrom, refuseUnknownPhases, startOf, withSettings } from "../checking.ts";
+import { COMMON_HELP, type Called, type Command, FOUND, called } from "../command.ts";
 
 /** Seeds that are easy to copy. */
 const SEEDS = 1_000_000;
 const OPTIONS = {
   target: { type: "string" },
   start: { type: "string" },
+  profile: { type: "string" },
   auth: { type: "string" },
   "other-auth": { type: "string" },
   baseline: { type: "string" },
@@ -39,6 +44,8 @@ contract names is called; run it against a server whose data you can do without.
 
   --target URL    where the server runs
   --start COMMAND starts it first, and ends it afterwards
+  --profile FILE  a module that knows more: it exports \`profile\`, which can start fresh servers (launch), set their clock, make
+                  them fail, and ask other tools; without --target one is started, and held strictly
   --auth TEXT     "Bearer KEY", or SCHEME=SECRET,SCHEME=SECRET by the names of the contract's security schemes
   --other-auth TEXT  the same for a second tenant, who must never see what the first one has
   --seed N        the same requests as an earlier run
@@ -58,49 +65,58 @@ phases, checks  by name, false to leave one out
 workflows     Arazzo documents ({file, inputs}): stories that no links tell; files are relative to the configuration
 A secret that is written $NAME is read from the environment. The first finding of each kind is told while the run goes on.`,
   async run(args) {
-    const { values, project, contract, spec } = await called(args, OPTIONS);
+    const call = await called(args, OPTIONS);
+    const { values, project, spec } = call;
     const settings = settled(project.config.check ?? {}, values);
-    const target = values.target ?? settings.target;
-    if (target === undefined) throw new Error("Say which server: --target URL");
-    if (!URL.canParse(target)) throw new Error(`--target is a URL, not ${target}`);
+    const target = targetOf(call, settings);
     const seed = values.seed === undefined ? (settings.seed ?? Math.floor(Math.random() * SEEDS)) : Number(values.seed);
     if (!Number.isSafeInteger(seed) || seed < 0)
       throw new Error(`--seed is a whole number from 0 on, not ${values.seed}`);
-    const document = contractOf(await contract(), settings.strict);
-    refuseUnknownPhases(document, settings.phases);
+    const document = await call.contract();
+    const known = await profileKnown(call, settings, document);
+    if (target === undefined && known.launch === undefined) throw new Error("Say which server: --target URL");
+    // a server that the run starts itself is its own
+    const strict = settings.strict ?? (target === undefined ? true : undefined);
+    const contract = contractOf(document, strict);
+    refuseUnknownPhases(contract, settings.phases);
+    const profile = await withSettings(known, settings, project.folder);
     const { auth, "other-auth": other } = values;
-    const start = startOf(target, settings, { auth: given(auth), other: given(other) });
+    const { launch } = profile;
+    const start =
+      target === undefined && launch !== undefined
+        ? launch
+        : startOf(target ?? "", settings, { auth: given(auth), other: given(other) });
     const baseline = await baselineOf(settings.baseline && resolve(project.folder, settings.baseline));
-    const profile = await profileOf(settings, project.folder);
-    const server = await started(values.start ?? settings.start, target);
-    const nobody = await unreachable(target);
-    if (nobody !== undefined) {
-      server?.kill();
-      throw new Error(nobody);
-    }
-    const progress = progressOn(process.stdout);
-    console.log(`Holding ${target} against ${spec}, seed ${seed}`);
+    const server = await started(target === undefined ? undefined : (values.start ?? settings.start), target ?? "");
     try {
-      const report = await new Run({
-        contract: document,
+      const nobody = target === undefined ? undefined : await unreachable(target);
+      if (nobody !== undefined) throw new Error(nobody);
+      const progress = progressOn(process.stdout);
+      console.log(`Holding ${target ?? "a server of its own"} against ${spec}, seed ${seed}`);
+      const report = await conform({
+        contract,
         profile,
-        settings: limited(settings, true),
+        settings: limited({ ...settings, ...(strict !== undefined && { strict }) }, target !== undefined),
         ...(baseline.known !== undefined && { known: baseline.known }),
         seed,
         start,
-        separate: false,
+        separate: target === undefined,
         quick: values.quick ?? false,
-        command: `onecontract check --seed ${seed}`,
+        command: commandFor(call, seed),
         onPhase: progress.phase,
         onExchange: progress.step,
         onFinding: progress.finding,
-      }).run();
+      });
       progress.end();
-      const directory = resolve(values.out ?? settings.out ?? ".onecontract");
+      const directory = values.out ?? settings.out ?? ".onecontract";
       const github = process.env["GITHUB_ACTIONS"] === "true";
-      const replays = await replaysOf(report, document, await start());
+      const replays = await replaysFor(report, contract, start);
       const files = await writeReports(report, { directory, contract: spec, replays, github }, console.log);
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
+      if (replays[0] !== undefined)
+        console.log(
+          `  to repeat one: onecontract replay ${directory}/findings/1-${replays[0].check}.json --target URL`,
+        );
       const kept = await baseline.keep(shareable(report).findings);
       if (kept !== undefined) console.log(`  ${kept}`);
       return report.findings.length === 0 ? 0 : FOUND;
@@ -109,6 +125,56 @@ A secret that is written $NAME is read from the environment. The first finding o
     }
   },
 };
+
+type Call = Called<typeof OPTIONS>;
+
+/** Undefined where the profile of the project is to start one. */
+function targetOf({ values }: Call, settings: CheckSettings): string | undefined {
+  const target = values.target ?? (values.profile === undefined ? settings.target : undefined);
+  if (target !== undefined && !URL.canParse(target)) throw new Error(`--target is a URL, not ${target}`);
+  return target;
+}
+
+/**
+ * A profile that is given here counts in any case. That of the configuration is about the server that it can start: of
+ * another server, or under another contract, only its tools are asked.
+ */
+async function profileKnown(
+  { values, project, spec, isOtherSpec }: Call,
+  { profile }: CheckSettings,
+  document: JsonObject,
+): Promise<Profile> {
+  if (values.profile !== undefined) return profileFrom(resolve(values.profile), contractOf(document), spec);
+  if (profile === undefined) return NO_PROFILE;
+  const known = await profileFrom(resolve(project.folder, profile), contractOf(document), spec);
+  if (values.target === undefined && !isOtherSpec) return known;
+  return { ...NO_PROFILE, ...(known.tools !== undefined && { tools: known.tools }) };
+}
+
+/** The line that repeats the run; credentials are for whoever repeats it. */
+function commandFor({ values, spec, isOtherSpec }: Call, seed: number): string {
+  const { config, overlay = [], target, profile, quick, strict } = values;
+  const words = ["onecontract check", ...(isOtherSpec ? [spec] : [])];
+  if (config !== undefined) words.push(`--config ${config}`);
+  for (const file of overlay) words.push(`--overlay ${file}`);
+  if (target !== undefined) words.push(`--target ${target}`, "--auth ...");
+  if (profile !== undefined) words.push(`--profile ${profile}`);
+  words.push(`--seed ${seed}`);
+  if (quick === true) words.push("--quick");
+  if (strict === true) words.push("--strict");
+  return words.join(" ");
+}
+
+/** What has been found, as small as it can be; a server that conforms is not asked again. */
+async function replaysFor(
+  report: RunReport,
+  contract: Contract,
+  start: () => Promise<RunningTarget>,
+): Promise<ReplayFile[]> {
+  if (report.findings.length === 0) return [];
+  const target = await start();
+  return await replaysOf(report, contract, target).finally(target.stop);
+}
 
 function given(text: string | undefined): Credentials | undefined {
   return text === undefined ? undefined : parseCredentials(text);

@@ -21,7 +21,7 @@ npx onecontract check --target http://127.0.0.1:3000
 | \`listen\` | shows, verifies, forwards and replays webhooks of a running service |
 | \`trigger\` | fires one webhook |
 | \`docs\` | the interactive reference as a static site |
-| \`check\` | holds a running server against the contract |
+| \`check\`, \`replay\`, \`watch\` | hold a running server against the contract, repeat one finding, judge what passes |
 | \`watch\` | judges what passes between a server, its clients and its receivers, or a record of it |
 | \`diff\`, \`changelog\` | what changed between two contracts, and what of it breaks |
 

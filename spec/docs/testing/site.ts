@@ -78,7 +78,7 @@ export async function stranger(): Promise<{ readonly url: string; readonly asked
 
 /** Runs the mock of a contract in a process of its own until the test ends; resolves to its address. */
 export async function startMock(SPEC: string): Promise<string> {
-  const child = spawn(process.execPath, ["mock/index.ts"], {
+  const child = spawn(process.execPath, ["spec/cli/main.ts", "mock"], {
     cwd: ROOT,
     env: { NODE_COMPILE_CACHE, SPEC, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],

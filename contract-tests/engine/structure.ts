@@ -1,9 +1,9 @@
 /** Whether the document that a service rebuilds from the routes it has registered is its contract. */
-import type { Finding } from "../engine/finding.ts";
-import type { Contract } from "../engine/contract.ts";
+import type { Finding } from "./finding.ts";
+import type { Contract } from "./contract.ts";
 import { type Json, isObject } from "../../spec/openapi/json.ts";
 import { join } from "../../spec/openapi/pointer.ts";
-import type { Profile } from "../engine/profile.ts";
+import type { Profile } from "./profile.ts";
 
 /** One per place that differs, the outermost where a whole part is missing; empty where the service cannot be asked. */
 export async function structureFindings({ document }: Contract, { rebuild }: Profile): Promise<Finding[]> {

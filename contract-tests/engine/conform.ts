@@ -1,32 +1,22 @@
-/** The whole gate: the run, the structure, and what Dredd and the Prism proxy say of the same server. */
-import { unhurried } from "./engine/patience.ts";
-import { runDredd } from "./comparison-tools/dredd/run.ts";
-import type { RunningTarget } from "./engine/profile.ts";
-import { runProxy } from "./comparison-tools/prism-proxy/run.ts";
-import { type RunReport, withFindings, withOpinions } from "./engine/report/model.ts";
-import { type SecondOpinion, noOpinion } from "./engine/report/second-opinion.ts";
-import { Run, type RunOptions } from "./engine/run.ts";
-import { structureFindings } from "./service-profile/structure.ts";
+/** The whole gate: the run, the structure, and what other tools say of the same server. */
+import { unhurried } from "./patience.ts";
+import { type RunReport, withFindings, withOpinions } from "./report/model.ts";
+import type { Tool } from "./profile.ts";
+import { type SecondOpinion, noOpinion } from "./report/second-opinion.ts";
+import { Run, type RunOptions } from "./run.ts";
+import { structureFindings } from "./structure.ts";
 
 /** A tool that hangs has no opinion. */
 const LONGEST_OPINION_MS = 75_000;
 
-type Asking = (target: RunningTarget) => Promise<SecondOpinion>;
-
-function askers({ contract, profile, seed }: RunOptions): Readonly<Record<string, Asking>> {
-  return {
-    Dredd: (target) => runDredd(contract, target, profile.dreddSkips),
-    "Prism proxy": (target) => runProxy(contract, target, seed),
-  };
-}
-
 /** A tool that breaks down has no opinion; it says nothing of the target. */
-async function ask(name: string, asking: Asking, { start, onPhase }: RunOptions): Promise<SecondOpinion> {
+async function ask(name: string, tool: Tool, options: RunOptions): Promise<SecondOpinion> {
+  const { contract, profile, seed, start, onPhase } = options;
   const target = await start();
   onPhase?.(name);
   try {
     return await Promise.race([
-      asking(target),
+      tool({ contract, target, seed, skips: profile.dreddSkips }),
       unhurried(LONGEST_OPINION_MS).then(() => noOpinion(name, "it did not finish")),
     ]);
   } catch (error) {
@@ -38,13 +28,12 @@ async function ask(name: string, asking: Asking, { start, onPhase }: RunOptions)
 
 /** Beside the run where everyone has an instance; after it where all share one, which they would change under its feet. */
 export async function conform(options: RunOptions): Promise<RunReport> {
-  const tools = Object.entries(askers(options));
-  const asked = tools.map(
-    ([name, asking]) =>
+  const { contract, profile, separate = false } = options;
+  const asked = Object.entries(profile.tools ?? {}).map(
+    ([name, tool]) =>
       () =>
-        ask(name, asking, options),
+        ask(name, tool, options),
   );
-  const { contract, profile, separate } = options;
   if (separate) {
     const [report, structure, ...opinions] = await Promise.all([
       new Run(options).run(),

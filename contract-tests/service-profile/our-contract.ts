@@ -1,0 +1,2 @@
+/** Where our own contract begins. */
+export const OUR_CONTRACT = "spec/openapi.yaml";
