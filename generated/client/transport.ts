@@ -99,7 +99,7 @@ export class Transport {
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#policy = { ...DEFAULT_RETRY, ...options.retry };
-    this.#client = createFetchClient({
+    this.#client = createFetchClient<Record<string, never>>({
       baseUrl: options.baseUrl,
       ...(options.headers && { headers: options.headers }),
     });

@@ -4,7 +4,7 @@ import { BUGS } from "./bugs.ts";
 import { simulate } from "./simulate.ts";
 
 /** Weekly, `npm run simulate:delivery` tells a hundred thousand, and tries every bug. */
-const SCHEDULES = 150;
+const SCHEDULES = 75;
 /** One of each room, such as shows early. */
 const SOME = [
   "a final 4xx is tried again",
