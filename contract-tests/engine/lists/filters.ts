@@ -106,6 +106,13 @@ async function filteredPages(
     );
   if (identify === undefined || !small.whole) return;
   const [kept, came] = [new Set(after.items.map(identify)), new Set(small.items.map(identify))];
+  // a page that forgets the filter may show what the one before it showed, and every item fits
+  if (sameJson(some.items.map(identify), after.items.map(identify)) && came.size < small.items.length)
+    report(
+      "list-filter",
+      `filtered by ${parameter} and read by pages of ${size}, the list has an item twice`,
+      small.pages.at(-1),
+    );
   const lost = some.items.map(identify).find((one) => kept.has(one) && !came.has(one));
   if (lost !== undefined)
     report("list-filter", `${lost} is on no page of ${size} of the list filtered by ${parameter}`, small.pages.at(-1));

@@ -1,9 +1,10 @@
 /** What was made at a list's own path is in the list, once; what was removed is no longer there, and nothing else is missing. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, objectAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { read } from "../../../spec/openapi/pointer.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
+import { join, read, write } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
-import { jsonBody } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { prose } from "../relations/assumed.ts";
@@ -15,7 +16,7 @@ import { type ListRead, walk } from "./walk.ts";
 
 const BELOW = /^\/\{([^}]+)\}$/;
 
-/** Makes one more, looks for it, removes it where that can be done, and looks again. */
+/** Makes one more and one that is like it, looks for it, removes it where that can be done, and looks again. */
 export async function listed(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
   const { path } = shape.operation;
@@ -24,6 +25,8 @@ export async function listed(list: ListRead): Promise<void> {
   if (maker === undefined || member === undefined || !whole.whole) return;
   if (sameItems(list, answerSchema(maker, 201)) !== true) return;
   const plan = await context.flow.another(maker, "to be listed");
+  const remover = removerOf(list);
+  const twin = plan && remover && (await alike(list, plan, member));
   const made = plan && (await context.wire.send(plan, context.flow.about(maker, "to be listed", { check: "lists" })));
   const body = made?.response?.status === 201 ? jsonBody(made.response) : undefined;
   const id = isObject(body) ? body[member] : undefined;
@@ -36,20 +39,52 @@ export async function listed(list: ListRead): Promise<void> {
   const times = before?.filter((one) => one === id).length;
   if (times === 0 && hidden(list, body)) return context.notTried(`${shape.operation.id}: what it shows only if asked`);
   if (times === 0) {
-    const part = isPart(list, maker) || (await shownIfAsked(list, body, { member, id }));
+    const part = says(list, [shape.operation, maker], LAGS, PART) || (await shownIfAsked(list, body, { member, id }));
     const message = `${maker.id} has made ${JSON.stringify(id)}, and the list lacks it`;
     report("list-complete", message, made, part ? "all is listed" : undefined);
   }
   if ((times ?? 0) > 1) report("list-repeats", `${JSON.stringify(id)} is in the list ${times ?? 0} times`, made);
-  if (before !== undefined && times === 1) await removed(list, id, before, () => items("without what was removed"));
+  if (remover === undefined) return;
+  if (before !== undefined && times === 1) {
+    const after = (): Promise<readonly Json[] | undefined> => items("without what was removed");
+    await removed(list, { id, member, remover }, before, after);
+  }
+  if (twin !== undefined) await remove(list, remover, twin);
 }
 
-/** What lists say that lag behind, or show a part. */
-const PART =
-  /(eventual|\blags?\b|delay|asynchron|cache|some (time|seconds)|within \d+|last (\d+|few|ten|five|three)|latest|newest|recent|at most|only (the|those)|up to|\btop\b|popular|publish|draft|approv|visible)/i;
+/** Something of the same choices whose texts begin as the other's do: what a removal that looks too wide takes along. */
+async function alike({ context }: ListRead, { operation, body }: Plan, member: string): Promise<Json | undefined> {
+  const other = await context.flow.another(operation, "like what is removed");
+  const schema = body?.media.schema;
+  if (other?.body === undefined || body === undefined || schema === undefined || !isObject(body.value))
+    return undefined;
+  const { schemas } = context.contract;
+  let value: Json = body.value;
+  for (const [name, fresh] of Object.entries(objectAt(other.body.value))) {
+    const first = body.value[name];
+    const at = viewOf(schemas, "in", schema).properties.get(name);
+    if (typeof first !== "string" || at === undefined || enumerated(viewOf(schemas, "in", at)) !== undefined) continue;
+    if (first === fresh) continue;
+    const forms = [`${first}a`, fresh].map((text) => write(body.value, join("", name), text));
+    const fitting = forms.findIndex((one) => schemas.valid("in", schema, one));
+    if (fitting >= 0) value = write(value, join("", name), fitting === 0 ? `${first}a` : fresh);
+  }
+  const about = context.flow.about(operation, "like what is to be removed", { check: "lists" });
+  const made = await context.wire.send({ ...other, body: { ...other.body, value } }, about);
+  const answer = made.response?.status === 201 ? jsonBody(made.response) : undefined;
+  return isObject(answer) ? answer[member] : undefined;
+}
 
-function isPart({ context, shape }: ListRead, maker: Operation): boolean {
-  return [shape.operation, maker].some((one) => PART.test(`${one.id}\n${prose(one, context.contract.document)}`));
+/** What lists say that lag behind. */
+const LAGS = /(eventual|\blags?\b|delay|asynchron|cache|some (time|seconds)|within \d+)/i;
+/** What lists say that show a part. */
+const PART =
+  /(last (\d+|few|ten|five|three)|latest|newest|recent|at most|only (the|those)|up to|\btop\b|popular|publish|draft|approv|visible)/i;
+
+function says({ context }: ListRead, operations: readonly Operation[], ...words: readonly RegExp[]): boolean {
+  return operations.some((one) =>
+    words.some((word) => word.test(`${one.id}\n${prose(one, context.contract.document)}`)),
+  );
 }
 
 /** Whether the list shows it to who asks for its own state, or for what is left out by itself. */
@@ -87,34 +122,45 @@ export function hidden({ context, shape, base }: Pick<ListRead, "context" | "sha
   });
 }
 
-async function removed(
-  { context, shape, report }: ListRead,
-  id: Json,
-  before: readonly Json[],
-  items: () => Promise<readonly Json[] | undefined>,
-): Promise<void> {
+interface Remover {
+  readonly operation: Operation;
+  readonly parameter: Parameter;
+}
+
+/** The DELETE of one item below the list's path. */
+function removerOf({ context, shape }: ListRead): Remover | undefined {
   const { path } = shape.operation;
-  const member = readBy(context, shape) ?? "";
-  const idOf = (item: Json): Json => (isObject(item) ? (item[member] ?? null) : null);
   for (const operation of context.contract.operations) {
     const place = operation.path.startsWith(path) ? BELOW.exec(operation.path.slice(path.length))?.[1] : undefined;
     const parameter = operation.parameters.find(({ in: where, name }) => where === "path" && name === place);
-    if (operation.method !== "DELETE" || parameter === undefined) continue;
-    const plan: Plan = { operation, values: new Map([[key(parameter), id]]) };
-    const gone = await context.wire.send(
-      plan,
-      context.flow.about(operation, "remove what was listed", { check: "lists" }),
-    );
-    const shown = succeeded(gone) ? await items() : undefined;
-    if (shown === undefined) return;
-    const after = new Set(shown.map(idOf));
-    const said = `${operation.id} has removed ${JSON.stringify(id)}, and the list`;
-    const still = shown.find((item) => idOf(item) === id);
-    if (still !== undefined) report("list-complete", `${said} still has it`, gone, keeps(operation, gone, still));
-    const lost = before.find((one) => one !== id && !after.has(one));
-    if (lost !== undefined) report("list-complete", `${said} lacks ${JSON.stringify(lost)} too`, gone);
-    return;
+    if (operation.method === "DELETE" && parameter !== undefined) return { operation, parameter };
   }
+  return undefined;
+}
+
+function remove({ context }: ListRead, { operation, parameter }: Remover, id: Json): Promise<Exchange> {
+  const plan: Plan = { operation, values: new Map([[key(parameter), id]]) };
+  return context.wire.send(plan, context.flow.about(operation, "remove what was listed", { check: "lists" }));
+}
+
+async function removed(
+  list: ListRead,
+  { id, member, remover }: { readonly id: Json; readonly member: string; readonly remover: Remover },
+  before: readonly Json[],
+  items: () => Promise<readonly Json[] | undefined>,
+): Promise<void> {
+  const idOf = (item: Json): Json => (isObject(item) ? (item[member] ?? null) : null);
+  const gone = await remove(list, remover, id);
+  const shown = succeeded(gone) ? await items() : undefined;
+  if (shown === undefined) return;
+  const after = new Set(shown.map(idOf));
+  const said = `${remover.operation.id} has removed ${JSON.stringify(id)}, and the list`;
+  const still = shown.find((item) => idOf(item) === id);
+  const lags = says(list, [list.shape.operation, remover.operation], LAGS) ? "all is listed" : undefined;
+  if (still !== undefined)
+    list.report("list-complete", `${said} still has it`, gone, keeps(remover.operation, gone, still) ?? lags);
+  const lost = before.find((one) => one !== id && !after.has(one));
+  if (lost !== undefined) list.report("list-complete", `${said} lacks ${JSON.stringify(lost)} too`, gone);
 }
 
 /** Whether items of the list are what the making answers. */

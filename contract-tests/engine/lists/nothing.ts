@@ -6,8 +6,11 @@ import { highest, lowest, numberRules } from "../generate/numbers.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
+import type { Assumption } from "../finding.ts";
 import { key } from "../http/plan.ts";
 import { statusKeys } from "../http/statuses.ts";
+import { compared } from "../relations/faults.ts";
+import { type Bound, boundsOf } from "./bounds.ts";
 import { matches, widened } from "./filters.ts";
 import { type ListRead, walk } from "./walk.ts";
 
@@ -36,35 +39,116 @@ function nobodyHas({ context, whole }: ListRead, { name, schema }: Parameter, me
   }
 }
 
+const DAY_MS = 86_400_000;
+
+/** A time a day away, in the spelling of the one it is away from. */
+function dayAway(time: string, days: number): string {
+  const at = new Date(Date.parse(time) + days * DAY_MS).toISOString();
+  if (!time.includes("T")) return at.slice(0, 10);
+  return time.includes(".") ? at : at.replace(/\.\d+Z$/, "Z");
+}
+
+/** A bound that leaves out every item: beyond the last one, or before the first. */
+function beyond({ context, whole }: ListRead, { parameter, member, keeps }: Bound): Json | undefined {
+  const values = whole.items.map((item) => read(item, member) ?? null).toSorted((a, b) => compared(a, b) ?? 0);
+  const up = keeps === "from" || keeps === "after";
+  const end = up ? values.at(-1) : values[0];
+  const away = up ? 1 : -1;
+  const value =
+    typeof end === "number" ? end + away : typeof end === "string" && isTime(end) ? dayAway(end, away) : undefined;
+  return value !== undefined && context.contract.schemas.valid("in", parameter.schema, value) ? value : undefined;
+}
+
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d(T|$)/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** Values of two filters, each of which some item has and no item both. */
+function nobodyHasBoth({ context, whole }: ListRead, one: Filter, other: Filter): readonly [Json, Json] | undefined {
+  const of = ({ parameter, member }: Filter): Json[] =>
+    whole.items
+      .flatMap((item) => read(item, member) ?? [])
+      .filter((value) => context.contract.schemas.valid("in", parameter.schema, value));
+  for (const first of of(one)) {
+    const fitting = whole.items.filter((item) => matches(read(item, one.member), first));
+    const second = of(other).find((value) => !fitting.some((item) => matches(read(item, other.member), value)));
+    if (second !== undefined) return [first, second];
+  }
+  return undefined;
+}
+
+type Filter = ListRead["shape"]["filters"][number];
+
+/** A value of one parameter, and what an item that comes all the same breaks. */
+interface Part {
+  readonly parameter: Parameter;
+  readonly value: Json;
+  readonly broken: (item: Json) => { readonly shown: Json; readonly assumes?: Assumption | undefined } | undefined;
+}
+
+function partOf({ context }: ListRead, filter: Filter, value: Json): Part {
+  const broken: Part["broken"] = (item) => {
+    const shown = read(item, filter.member);
+    if (matches(shown, value)) return undefined;
+    return { shown: shown ?? null, assumes: widened(context.contract.schemas, filter, value, shown) };
+  };
+  return { parameter: filter.parameter, value, broken };
+}
+
+function alone(list: ListRead, filter: Filter): Part[][] {
+  const value = nobodyHas(list, filter.parameter, filter.member);
+  return value === undefined ? [] : [[partOf(list, filter, value)]];
+}
+
+function outside(list: ListRead, bound: Bound): Part[][] {
+  const value = beyond(list, bound);
+  if (value === undefined) return [];
+  const broken: Part["broken"] = (item) =>
+    bound.fits(item, value) ? undefined : { shown: read(item, bound.member) ?? null };
+  return [[{ parameter: bound.parameter, value, broken }]];
+}
+
+function together(list: ListRead, free: readonly Filter[]): Part[][] {
+  return free.flatMap((one, index) =>
+    free.slice(index + 1).flatMap((other) => {
+      const pair = nobodyHasBoth(list, one, other);
+      return pair === undefined ? [] : [[partOf(list, one, pair[0]), partOf(list, other, pair[1])]];
+    }),
+  );
+}
+
 /** That nothing fits is no fault of the request, unless the contract says that it may be. */
-function refusedForNothing({ context, shape, report }: ListRead, value: Json, { name }: Parameter): void {
+function refusedForNothing({ context, shape, report }: ListRead, said: string): void {
   const asked = context.wire.exchanges.at(-1);
   const status = asked?.response?.status;
   if (asked?.case.operationId !== shape.operation.id || status === undefined || status < 400) return;
   if (statusKeys(shape.operation).some((one) => one === String(status))) return;
-  report(
-    "list-filter",
-    `${name} was ${JSON.stringify(value)}, which nothing has, and it was answered ${status}`,
-    asked,
-  );
+  report("list-filter", `${said}, which nothing has, and it was answered ${status}`, asked);
 }
 
 export async function filteredToNothing(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
-  for (const { parameter, member } of shape.filters) {
-    if (base.values.has(key(parameter)) || !whole.whole) continue;
-    const value = nobodyHas(list, parameter, member);
-    if (value === undefined) continue;
-    const plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
-    const some = await walk(context, shape, plan, `filtered by a ${parameter.name} that nothing has`);
-    if (some === undefined) refusedForNothing(list, value, parameter);
-    const wrong = some?.items.find((item) => !matches(read(item, member), value));
+  if (!whole.whole) return;
+  const free = shape.filters.filter(({ parameter }) => !base.values.has(key(parameter)));
+  const all = [
+    ...free.flatMap((filter) => alone(list, filter)),
+    ...boundsOf(shape.operation).flatMap((bound) => outside(list, bound)),
+    ...together(list, free),
+  ];
+  for (const parts of all) {
+    const said = parts.map(({ parameter, value }) => `${parameter.name} was ${JSON.stringify(value)}`).join(" and ");
+    const asked = parts.map(({ parameter, value }) => [key(parameter), value] as const);
+    const plan = { ...base, values: new Map([...base.values, ...asked]) };
+    const names = parts.map(({ parameter }) => parameter.name).join(" and ");
+    const some = await walk(context, shape, plan, `filtered by a ${names} that nothing has`);
+    if (some === undefined) refusedForNothing(list, said);
+    const [wrong] = (some?.items ?? []).flatMap((item) => parts.flatMap(({ broken }) => broken(item) ?? []));
     if (wrong !== undefined)
       report(
         "list-filter",
-        `${parameter.name} was ${JSON.stringify(value)}, which nothing has, and an item has ${JSON.stringify(read(wrong, member) ?? null)}`,
+        `${said}, which nothing has, and an item has ${JSON.stringify(wrong.shown)}`,
         some?.pages[0],
-        widened(context.contract.schemas, { parameter, member }, value, read(wrong, member)),
+        wrong.assumes,
       );
   }
 }

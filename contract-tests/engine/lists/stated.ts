@@ -1,10 +1,11 @@
 /** What the contract says of a list's parameters: defaults of limit and filters, bounds in time, the order that is asked for. */
-import { type Json, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { compared } from "../relations/faults.ts";
+import { boundsOf } from "./bounds.ts";
 import { matches } from "./filters.ts";
 import { type ListRead, identity, itemsIn, walk } from "./walk.ts";
 
@@ -42,22 +43,11 @@ export async function defaults(list: ListRead): Promise<void> {
   }
 }
 
-/** `x-filters: {of, keeps}`: which items a bound keeps. */
-const KEEPS: Readonly<Record<string, (sign: number) => boolean>> = {
-  from: (sign) => sign >= 0,
-  after: (sign) => sign > 0,
-  until: (sign) => sign <= 0,
-  before: (sign) => sign < 0,
-};
-
 export async function bounded(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
   const identify = identity(whole.items);
-  for (const parameter of shape.operation.parameters) {
-    const { of, keeps } = objectAt(parameter.definition["x-filters"]);
-    const member = textAt(of);
-    const kept = KEEPS[textAt(keeps) ?? ""];
-    if (parameter.in !== "query" || member === undefined || kept === undefined || identify === undefined) continue;
+  if (identify === undefined) return;
+  for (const { parameter, member, keeps, ...bound } of boundsOf(shape.operation)) {
     const values = whole.items.flatMap((item) => read(item, member) ?? []);
     const middle = values.toSorted((a, b) => compared(a, b) ?? 0)[Math.floor(values.length / 2)];
     if (middle === undefined || !context.contract.schemas.valid("in", parameter.schema, middle)) continue;
@@ -65,8 +55,8 @@ export async function bounded(list: ListRead): Promise<void> {
     const some = await walk(context, shape, plan, `bounded by ${parameter.name}`);
     const after = await walk(context, shape, base, `without the bound of ${parameter.name}`);
     if (some === undefined || after === undefined) continue;
-    const fits = (item: Json): boolean => kept(compared(read(item, member) ?? null, middle) ?? 0);
-    const said = `${parameter.name} was ${JSON.stringify(middle)}, which keeps what is ${String(keeps)} it`;
+    const fits = (item: Json): boolean => bound.fits(item, middle);
+    const said = `${parameter.name} was ${JSON.stringify(middle)}, which keeps what is ${keeps} it`;
     const wrong = some.items.find((item) => !fits(item));
     if (wrong !== undefined)
       report("list-filter", `${said}, and an item has ${JSON.stringify(read(wrong, member) ?? null)}`, some.pages[0]);

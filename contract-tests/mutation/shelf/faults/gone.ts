@@ -34,5 +34,8 @@ export const GONE_FAULTS: readonly ShelfFault[] = [
   inside("removing empties the shelf", ["list-complete", "removals", "list-member"], () => ({
     removesToo: (removed, book) => book.shelf === removed.shelf,
   })),
+  inside("removing takes along what begins alike", ["list-complete"], () => ({
+    removesToo: (removed, book) => book.title.startsWith(removed.title),
+  })),
   inside("an identifier is used again", ["removals"], () => ({ identifier: (_last, books) => books + 1 })),
 ];
