@@ -120,6 +120,37 @@ test("a contract comes from standard input, and a broken one names its line", as
   expect(await run(broken, "generate")).toMatchObject({ code: 2, err: expect.stringMatching(/openapi\.yaml:4:\d+: /) });
 });
 
+test("a reference that leads nowhere is an error of lint; the other commands name it and go on", async () => {
+  const dangling = STARTER.replace(
+    'schema: { $ref: "#/components/schemas/Note" }',
+    'schema: { $ref: "#/components/schemas/note" }',
+  );
+  const line = dangling.split("\n").findIndex((text) => text.includes("schemas/note")) + 1;
+  const here = await folder({ "openapi.yaml": dangling, "old.yaml": STARTER });
+  const why = "#/components/schemas/note leads nowhere: did you mean #/components/schemas/Note?";
+  expect(await run(here, "lint")).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`openapi.yaml:${line} error no-unresolved-refs: ${why}`),
+  });
+  await writeFile(join(here, "onecontract.config.json"), '{"lint":{"rules":{"no-unresolved-refs":"warn"}}}');
+  expect(await run(here, "lint")).toMatchObject({ code: 0, out: expect.stringContaining("warn no-unresolved-refs") });
+  const named = { code: 0, err: expect.stringContaining(`openapi.yaml:${line} #/paths/~1notes/post/responses/201/`) };
+  expect(await run(here, "generate")).toMatchObject(named);
+  expect(await readFile(join(here, "generated/types.ts"), "utf8")).toMatch(/readonly "application\/json": unknown;/);
+  expect(await run(here, "docs")).toMatchObject(named);
+  expect(await run(here, "changelog", "old.yaml", "openapi.yaml")).toMatchObject(named);
+  expect((await run(here, "diff", "old.yaml", "openapi.yaml")).err).toContain(why);
+  // from standard input there is no file to read again
+  const piped = await new Promise<string>((resolve) => {
+    const child = spawn(process.execPath, [MAIN, "lint", "-"], { cwd: here });
+    let out = "";
+    child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+    child.on("close", () => resolve(out));
+    child.stdin.end(dangling);
+  });
+  expect(piped).toContain(`standard-input:${line} warn no-unresolved-refs: ${why}`);
+});
+
 test("the mock listens where PORT and HOST say, and names the one that cannot be", async () => {
   const here = await folder({ "openapi.yaml": STARTER });
   const told = (settings: Readonly<Record<string, string>>) =>

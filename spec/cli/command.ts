@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { applyOverlays } from "../openapi/overlay.ts";
 import type { JsonObject } from "../openapi/json.ts";
 import { withPagination } from "../openapi/pagination.ts";
-import { readContract } from "../openapi/read.ts";
+import { type Tell, readContract } from "../openapi/read.ts";
 import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { type Project, readProject } from "./config-file.ts";
 
@@ -33,7 +33,8 @@ export interface Called<T extends Options> {
   readonly spec: string;
   /** Whether it is another one than the configuration names. */
   readonly isOtherSpec: boolean;
-  contract(): Promise<JsonObject>;
+  /** `tell` gets what of it is read otherwise than it is written; without it that is printed. */
+  contract(tell?: Tell): Promise<JsonObject>;
 }
 
 /** The contract that a project names comes before the usual places. */
@@ -59,7 +60,7 @@ export async function called<const T extends Options>(
     project,
     spec,
     isOtherSpec: resolve(spec) !== resolve(configured),
-    contract: async () => paged(await applyOverlays(await readContract(spec), overlays), project),
+    contract: async (tell) => paged(await applyOverlays(await readContract(spec, tell), overlays), project),
   };
 }
 

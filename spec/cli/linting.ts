@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Config, createConfig, getLineColLocation, lint, lintFromString } from "@redocly/openapi-core";
 import type { JsonObject } from "../openapi/json.ts";
+import type { Slip } from "../openapi/slip.ts";
 import contractRules from "../lint/plugin.js";
 
 type Severity = "off" | "warn" | "error";
@@ -77,12 +78,24 @@ interface Linting {
   readonly rules: Rules;
 }
 
+/** The reader's rule, so that every command means the same by it: data and extensions may hold whatever looks like a reference. */
+const REFERENCES = "no-unresolved-refs";
+
+/** References that lead nowhere, or to what does not belong there. */
+export function danglingIn(slips: readonly Slip[], rules: Rules): LintProblem[] {
+  const severity = rules[REFERENCES] ?? "error";
+  if (severity === "off") return [];
+  return slips.flatMap(({ reference, message }) =>
+    reference === undefined ? [] : [{ severity, rule: REFERENCES, message, ...reference }],
+  );
+}
+
 export async function problemsOf({ spec, document, preset, rules }: Linting): Promise<readonly LintProblem[]> {
   const { extends: base, rules: own } = PRESETS[preset];
   const config = await createConfig({
     extends: [...base],
     plugins: [contractRules() as never],
-    rules: { ...own, ...rules } as never,
+    rules: { ...own, ...rules, [REFERENCES]: "off" } as never,
   });
   const found = await run(spec, document, config);
   return found.map(({ severity, message, ruleId, location }) => {

@@ -5,6 +5,7 @@ import { type Json, type JsonObject, isObject, objectAt, sameJson } from "./json
 import type { Found, Library } from "./library.ts";
 import { join } from "./pointer.ts";
 import { pointer } from "./reference.ts";
+import type { Slip } from "./slip.ts";
 import { type Source, lineOf } from "./source.ts";
 
 /** What a value is read with. */
@@ -46,25 +47,26 @@ export class Bundler {
   readonly #names = new Map<string, string>();
   readonly #open = new Set<string>();
   readonly #added = new Map<string, Map<string, Json>>();
-  readonly #problems: string[] = [];
+  readonly #slips = new Map<string, Slip>();
+  /** Places of references to schemas that lead nowhere. */
+  readonly #missing = new Set<string>();
 
   constructor(library: Library, root: Source) {
     this.#library = library;
     this.#root = root;
   }
 
-  /** Throws with every reference that leads nowhere. */
-  bundle(): JsonObject {
+  /** What refers to nothing is left out, and told. */
+  bundle(): { readonly document: JsonObject; readonly slips: readonly Slip[] } {
     const { value, url } = this.#root;
     const context = { source: this.#root, base: baseOf(value, url), at: "#" };
     const document = objectAt(this.#value(value, "Document", context));
-    if (this.#problems.length > 0)
-      throw new Error(`The contract cannot be bundled:\n${[...new Set(this.#problems)].join("\n")}`);
-    if (this.#added.size === 0) return document;
+    const slips = [...this.#slips.values()];
+    if (this.#added.size === 0) return { document, slips };
     const components: JsonObject = { ...objectAt(document["components"]) };
     for (const [group, added] of this.#added)
       components[group] = { ...objectAt(components[group]), ...Object.fromEntries(added) };
-    return { ...document, components };
+    return { document: { ...document, components }, slips };
   }
 
   #value(value: Json, kind: string | undefined, context: Context): Json {
@@ -89,12 +91,27 @@ export class Bundler {
       made.set(name, this.#value(value[name] ?? null, holdsOf(kind, name), context));
     }
     const kept = Object.keys(value).filter((name) => kind !== "Schema" || !NAMING.has(name));
-    return Object.fromEntries(kept.map((name) => [name, made.get(name) ?? null]));
+    const members = Object.fromEntries(kept.map((name) => [name, made.get(name) ?? null]));
+    return kind === "Schema" ? this.#judging(members, source, at) : members;
+  }
+
+  /** Where a schema that any value keeps stands for a missing one, `oneOf` would refuse what keeps another one, and `not` all. */
+  #judging(schema: JsonObject, source: Source, at: string): JsonObject {
+    const isMissing = (place: string): boolean => this.#missing.has(`${source.url}${at}/${place}`);
+    const { not, oneOf, ...rest } = schema;
+    const isOpen = Array.isArray(oneOf) && oneOf.some((_branch, index) => isMissing(`oneOf/${index}`));
+    if (!isOpen && !isMissing("not")) return schema;
+    const kept = not === undefined || isMissing("not") ? rest : { ...rest, not };
+    if (oneOf === undefined) return kept;
+    return isOpen ? { anyOf: oneOf, ...kept } : { ...kept, oneOf };
   }
 
   #reference(value: JsonObject, reference: string, kind: string, context: Context): Json {
     const { $ref: _reference, ...beside } = value;
-    const found = this.#find(meant(reference, kind, context), { ...context, base: baseOf(value, context.base) });
+    const found = this.#find(meant(reference, kind, context), kind, {
+      ...context,
+      base: baseOf(value, context.base),
+    });
     const group = COMPONENTS[kind];
     const others = this.#members(beside, kind, context);
     if (found === undefined) return others;
@@ -105,13 +122,21 @@ export class Bundler {
     return Object.fromEntries(names.map((name) => [name, name === "$ref" ? target : (others[name] ?? null)]));
   }
 
-  #find(reference: string, context: Context): Found | undefined {
-    try {
-      return this.#library.find(reference, context.base);
-    } catch (error) {
-      const place = `${lineOf(context.source, context.at)} ${context.at}`;
-      this.#problems.push(`${place}: ${error instanceof Error ? error.message : String(error)}`);
+  #find(reference: string, kind: string, { source, base, at }: Context): Found | undefined {
+    const slip = (why: string): undefined => {
+      const read = kind === "Schema" ? "any value is taken there" : "it is left out";
+      const message = `${why}; ${read}`;
+      this.#missing.add(source.url + at);
+      // a file that is read into several places is told once
+      this.#slips.set(`${source.url}${at} ${message}`, { at, message, reference: lineOf(source, at) });
       return undefined;
+    };
+    try {
+      const found = this.#library.find(reference, base);
+      const other = otherKind(found, kind);
+      return other === undefined ? found : slip(`${reference} leads to ${other}, where ${called(kind)} belongs`);
+    } catch (error) {
+      return slip(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -160,9 +185,7 @@ export class Bundler {
 
   /** Whether a place of the first document holds this kind, so that what it refers to is bundled where it stands. */
   #isWalked(tokens: readonly string[], kind: string): boolean {
-    let held: string | undefined = "Document";
-    for (const token of tokens) held = held === undefined ? undefined : stepped(held, token);
-    return held === kind;
+    return heldAt(tokens) === kind;
   }
 
   #group(group: string): Map<string, Json> {
@@ -246,4 +269,25 @@ function meant(reference: string, kind: string, { source, schemaAt }: Context): 
 
 function stepped(kind: string, token: string): string | undefined {
   return kind.endsWith("[]") ? kind.slice(0, -2) : holdsOf(kind, token);
+}
+
+/** The kind of what stands at a place of a contract. */
+function heldAt(tokens: readonly string[]): string | undefined {
+  let held: string | undefined = "Document";
+  for (const token of tokens) held = held === undefined ? undefined : stepped(held, token);
+  return held;
+}
+
+/** What is there, where that cannot be of this kind; a file of parts says nothing of what they are. */
+function otherKind({ source, tokens, value }: Found, kind: string): string | undefined {
+  if (!isObject(value) && !(kind === "Schema" && typeof value === "boolean")) return "no object";
+  const held = "openapi" in objectAt(source.value) ? heldAt(tokens) : undefined;
+  const isOther = held !== undefined && held !== kind && held in COMPONENTS && kind in COMPONENTS;
+  return isOther ? called(held) : undefined;
+}
+
+/** `a request body`. */
+function called(kind: string): string {
+  const words = kind.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase();
+  return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
 }

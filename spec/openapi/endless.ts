@@ -5,7 +5,7 @@
  */
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "./json.ts";
 import { pointer, stepsOf } from "./reference.ts";
-import type { Slip } from "./well-formed.ts";
+import type { Slip } from "./slip.ts";
 
 const ALTERNATIVES = ["oneOf", "anyOf"] as const;
 const OTHERS = ["not", "if", "then", "else"] as const;

@@ -2,7 +2,7 @@
 import { type Json, isObject } from "./json.ts";
 import { type Location, baseOf, identifiersIn } from "./identifiers.ts";
 import { child, tokensOf } from "./pointer.ts";
-import { decoded } from "./reference.ts";
+import { decoded, pointer } from "./reference.ts";
 import { type Source, readSource } from "./source.ts";
 
 export interface Found extends Location {
@@ -90,8 +90,21 @@ export class Library {
     const own = this.#below(start, tokens, hops);
     // what is named by an $id may still mean the whole document
     const found = own ?? this.#below({ ...start, tokens: [] }, tokens, hops);
-    if (found === undefined) throw new Error(`${reference} leads nowhere`);
+    if (found === undefined) throw new Error(`${reference} leads nowhere${this.#hint(start, tokens)}`);
     return found;
+  }
+
+  /** A name that only its letters' case tells from the one that was meant. */
+  #hint(start: Location, tokens: readonly string[]): string {
+    const meant: string[] = [];
+    for (const token of tokens) {
+      const { value } = this.#below(start, meant, 0) ?? {};
+      const names = isObject(value) ? Object.keys(value) : [];
+      const same = names.find((name) => name.toLowerCase() === token.toLowerCase());
+      if (!names.includes(token) && same === undefined) return "";
+      meant.push(names.includes(token) ? token : (same ?? token));
+    }
+    return `: did you mean ${pointer(...meant)}?`;
   }
 
   #resource(url: string): Location {

@@ -154,23 +154,8 @@ paths:
 
 test.each([
   ["broken YAML", { "c.yaml": `${HEAD}paths:\n  /a:\n    get: {}\n   post: {}\n` }, /c\.yaml:6:\d+: bad indentation/],
-  [
-    "broken YAML elsewhere",
-    { "c.yaml": `${HEAD}paths: { /a: { $ref: a.yaml } }\n`, "a.yaml": "get: {\n" },
-    /a\.yaml:2:\d+: /,
-  ],
   ["broken JSON", { "c.json": '{"openapi": "3.1.0",\n "paths": }' }, /c\.json:2:\d+/],
   ["a name twice", { "c.yaml": `${HEAD}paths: {}\npaths: {}\n` }, /c\.yaml:4:\d+: duplicated mapping key/],
-  [
-    "a missing part",
-    { "c.yaml": `${HEAD}paths:\n  /a:\n    get: { responses: { "200": { $ref: "#/components/responses/No" } } }\n` },
-    /c\.yaml:5 #\/paths\/~1a\/get\/responses\/200: #\/components\/responses\/No leads nowhere/,
-  ],
-  [
-    "a missing file",
-    { "c.yaml": `${HEAD}paths:\n  /a: { $ref: ./missing.yaml }\n` },
-    /c\.yaml:4 #\/paths\/~1a: .*missing\.yaml cannot be read: there is no such file/,
-  ],
   ["an empty file", { "c.yaml": "" }, /c\.yaml: expected a document/],
   ["no contract", { "c.yaml": "a: 1\n" }, /c\.yaml is no OpenAPI 3\.0, 3\.1 or 3\.2 document/],
   ["OpenAPI 4", { "c.yaml": "openapi: 4.0.0\n" }, /its version is 4\.0\.0/],

@@ -9,6 +9,8 @@ import { decoded, stepsOf } from "./reference.ts";
 /** Dates stay texts and `no` is no boolean, as YAML 1.2 and JSON have it; `<<` merges, as many contracts do. */
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 const STANDARD_INPUT = "-";
+/** A part that does not come is missing; the rest of the contract need not wait for it. */
+const LONGEST_WAIT_MS = 30_000;
 
 export interface Source {
   /** The address: a file: or https: URL without a fragment. */
@@ -53,7 +55,7 @@ async function readText(url: string): Promise<string> {
       throw new Error(`${readableAddress(url)} cannot be read: ${why}`, { cause: error });
     });
   }
-  const response = await fetch(url).catch((error: unknown) => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).catch((error: unknown) => {
     throw new Error(`${url} cannot be read: ${String((error as Error).cause ?? error)}`, { cause: error });
   });
   if (!response.ok) throw new Error(`${url} cannot be read: it answers ${response.status}`);
@@ -95,13 +97,31 @@ function describe(error: unknown, url: string): string {
   return `${name}${at}: ${error.reason}`;
 }
 
-/** `file:line` of a place in a source, for messages alone: it reads the text a second time. */
-export function lineOf({ text, url }: Source, at: string): string {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: "silent" });
+interface Lines {
+  readonly counter: LineCounter;
+  readonly document: ReturnType<typeof parseDocument>;
+}
+
+const LINES = new WeakMap<Source, Lines>();
+
+/** The text is read a second time, so this is for messages alone. */
+function linesOf(source: Source): Lines {
+  const counter = new LineCounter();
+  const lines = LINES.get(source) ?? {
+    counter,
+    document: parseDocument(source.text, { lineCounter: counter, logLevel: "silent" }),
+  };
+  LINES.set(source, lines);
+  return lines;
+}
+
+/** The file, as a person would write it, and the line of a place in a source. */
+export function lineOf(source: Source, at: string): { readonly file: string; readonly line: number } {
+  const { counter, document } = linesOf(source);
+  const file = readableAddress(source.url);
   for (let steps = stepsOf(at); ; steps = steps.slice(0, -1)) {
     const node: unknown = steps.length === 0 ? document.contents : document.getIn(steps, true);
-    if (isNode(node) && node.range) return `${readableAddress(url)}:${lines.linePos(node.range[0]).line}`;
-    if (steps.length === 0) return readableAddress(url);
+    if (isNode(node) && node.range) return { file, line: counter.linePos(node.range[0]).line };
+    if (steps.length === 0) return { file, line: 1 };
   }
 }

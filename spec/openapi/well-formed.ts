@@ -6,12 +6,7 @@
 import { METHODS, holdsOf } from "./grammar.ts";
 import { type Json, type JsonObject, isObject, listAt, mapObject, objectAt } from "./json.ts";
 import { lookUp, pointer, resolved } from "./reference.ts";
-
-/** What was left out, and where. */
-export interface Slip {
-  readonly at: string;
-  readonly message: string;
-}
+import type { Slip } from "./slip.ts";
 
 interface Form {
   readonly called: string;

@@ -1,7 +1,8 @@
 /** `onecontract lint`: rules for contracts, with presets. */
+import type { Slip } from "../../openapi/slip.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 import { annotated } from "../github.ts";
-import { type Preset, PRESETS, problemsOf } from "../linting.ts";
+import { type Preset, PRESETS, danglingIn, problemsOf } from "../linting.ts";
 import { watching } from "../watch.ts";
 
 const OPTIONS = {
@@ -18,7 +19,8 @@ export const command: Command = {
   --watch         again whenever the contract changes
 ${COMMON_HELP}
 
-Rules are switched in the configuration: lint: { preset: strict, rules: { no-server-example.com: off } }.`,
+A reference that leads nowhere, or to what does not belong there, is an error (no-unresolved-refs); other commands name it and
+leave out what it stands for. Rules are switched in the configuration: lint: { preset: strict, rules: { no-server-example.com: off } }.`,
   run: (args) => watching(args, () => once(args)),
 };
 
@@ -29,8 +31,10 @@ async function once(args: readonly string[]): Promise<number> {
   if (!Object.hasOwn(PRESETS, preset))
     throw new Error(`There is no preset ${preset}: ${Object.keys(PRESETS).join(", ")}`);
   // whatever cannot be read at all is told in the words of the reader
-  const document = await contract();
-  const problems = await problemsOf({ spec, document, preset, rules: settings.rules ?? {} });
+  const slips: Slip[] = [];
+  const document = await contract((found) => void slips.push(...found));
+  const rules = settings.rules ?? {};
+  const problems = [...danglingIn(slips, rules), ...(await problemsOf({ spec, document, preset, rules }))];
   for (const { severity, message, rule, file, line } of problems) {
     console.log(`${file}:${line} ${severity} ${rule}: ${message}`);
     if (values.github)

@@ -21,12 +21,16 @@ npx onecontract check --target http://127.0.0.1:3000
 | \`listen\` | shows, verifies, forwards and replays webhooks of a running service |
 | \`trigger\` | fires one webhook |
 | \`docs\` | the interactive reference as a static site |
-| \`check\`, \`replay\`, \`watch\` | hold a running server against the contract, repeat one finding, judge what passes |
+| \`check\`, \`replay\` | hold a running server against the contract, repeat one finding |
 | \`watch\` | judges what passes between a server, its clients and its receivers, or a record of it |
 | \`diff\`, \`changelog\` | what changed between two contracts, and what of it breaks |
 
 \`onecontract COMMAND --help\` explains each. Exit codes: 0 as wanted, 1 something was found, 2 the command could not do its work.
 No command calls another host than those that it is given.
+
+A reference that leads nowhere, or to what does not belong there, is named with its file and line and keeps nobody from the rest: a
+missing schema takes any value (\`unknown\`), anything else is left out. \`lint\` counts it as an error (exit code 1), whatever the
+preset; the other commands go on.
 
 Settings stand in \`onecontract.config.ts\`, \`.js\`, \`.json\` or \`.yaml\`:
 
