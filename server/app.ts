@@ -11,6 +11,8 @@ import { compressAnswers } from "./http/compress-answers.ts";
 import type { Env } from "./http/env.ts";
 import { HttpProblem } from "./http/http-problem.ts";
 import { refuseUnknownQuery } from "./http/known-query.ts";
+import { takeLargeIntake } from "./http/large-intake/take.ts";
+import type { ReadLargeIntake } from "./http/large-intake/threads.ts";
 import { parametersIn, routerPath } from "./http/openapi-paths.ts";
 import { allowOrigins } from "./http/other-origins.ts";
 import { judge, respondProblem } from "./http/problem-response.ts";
@@ -60,6 +62,7 @@ import { addWebhookTest } from "./routes/webhook-test.ts";
 import type { App, RouteDeps } from "./routes/route-deps.ts";
 
 export interface AppDeps extends RouteDeps {
+  readonly readLargeIntake: ReadLargeIntake;
   readonly corsOrigins: readonly string[];
   /** From where a request comes. */
   readonly addressOf: AddressOf;
@@ -132,6 +135,7 @@ function guardOperations(app: App, deps: AppDeps): void {
   const { store, log, limits } = deps;
   const { apiKeys } = store;
   const admission = new BodyAdmission();
+  const readLarge = takeLargeIntake(deps.readLargeIntake);
   for (const { operationId, method, path, security, body } of Object.values(operations)) {
     const place: [string, string] = [method, routerPath(path)];
     const compressed = compressAnswers(operationId);
@@ -139,7 +143,10 @@ function guardOperations(app: App, deps: AppDeps): void {
     app.on(...place, auditRequests(deps, operationId));
     if (security.length > 0) app.on(...place, authenticate({ apiKeys, log, limits }, security));
     app.on(...place, refuseUnknownQuery(parametersIn("query", path, method)));
-    if (body !== undefined) app.on(...place, readJsonBody(body.mediaTypes, admission, bodyLimitOf(operationId)));
+    if (body === undefined) continue;
+    const reader = { mediaTypes: body.mediaTypes, limit: bodyLimitOf(operationId) };
+    const isIntake = operationId === operations.intakePatients.operationId;
+    app.on(...place, readJsonBody(isIntake ? { ...reader, readLarge } : reader, admission));
   }
 }
 

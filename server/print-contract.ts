@@ -29,6 +29,7 @@ const app = createApp({
   rulesetFor: currentRulesets(),
   log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   recordRules: () => [],
+  readLargeIntake: never,
   settingsRules: { url: () => undefined, secret: () => undefined },
   messages: { eventOf: (batchId) => batchId, batchOf: (batch_id) => ({ batch_id, edition: undefined }) },
   accepting: () => false,

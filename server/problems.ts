@@ -1,5 +1,5 @@
 import { PROBLEMS, type ProblemName } from "../generated/problems.ts";
-import type { ExceededQuota, InputError } from "./usecases/shared/domain-error.ts";
+import type { Circumstances, ExceededQuota, InputError } from "./usecases/shared/domain-error.ts";
 
 type ProblemStatus = (typeof PROBLEMS)[ProblemName]["status"];
 
@@ -21,7 +21,7 @@ interface ProblemKind extends Pick<Problem, "type" | "title" | "status" | "detai
 }
 
 /** Entries of `errors`; more would only make a long answer longer. */
-const MOST_ERRORS = 100;
+export const MOST_ERRORS = 100;
 
 /** What the contract says of a problem. */
 export function kindOf(name: ProblemName): ProblemKind {
@@ -40,11 +40,10 @@ export function problemOf(
   name: ProblemName,
   where: ProblemContext,
   errors: readonly InputError[] = [],
-  quota?: ExceededQuota,
+  { quota, found = errors.length }: Circumstances = {},
 ): Problem {
   const { type, title, status, detail, code } = kindOf(name);
-  const more =
-    errors.length > MOST_ERRORS ? ` ${errors.length} errors were found; the first ${MOST_ERRORS} are listed.` : "";
+  const more = found > MOST_ERRORS ? ` ${found} errors were found; the first ${MOST_ERRORS} are listed.` : "";
   return {
     type,
     title,

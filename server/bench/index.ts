@@ -18,6 +18,7 @@ const BENCHMARKS = [
   "deliveries",
   "first-byte",
   "large-batch",
+  "large-intake",
 ];
 /** The first takes minutes, the second a browser: only whoever names them runs them. */
 const WHEN_NAMED = ["many-people", "docs"];

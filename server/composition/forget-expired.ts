@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { Store } from "../storage/store.ts";
 import { forgetAnswersOfGone, removeOld, type RetentionDays } from "../usecases/retention/remove-old.ts";
-import { breath } from "../usecases/shared/breath.ts";
+import { breath } from "../fairness/breath.ts";
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 

@@ -15,6 +15,7 @@ import { poolMetrics } from "./pool-metrics.ts";
 import { readDocuments } from "./documents.ts";
 import { addressReader } from "../http/client-address.ts";
 import { createHttpServer } from "../http/listener.ts";
+import { createIntakeThreads } from "../http/large-intake/threads.ts";
 import { createLimits } from "./limits.ts";
 import { createLog } from "./log.ts";
 import { createMetricsServer } from "./metrics-server.ts";
@@ -119,6 +120,8 @@ async function serve(
     requestsOfCompany: COMPUTE_REQUESTS_OF_COMPANY,
   });
   closing.push(() => compute.close());
+  const intake = createIntakeThreads(threads);
+  closing.push(() => intake.close());
   closing.push(forgetExpired(store, log, config.retention));
   const unfinished = (err: unknown): void =>
     log.warn({ err }, "an erasure that was cut short could not be finished; the next start, or another try, does it");
@@ -133,6 +136,7 @@ async function serve(
     log,
     messages,
     recordRules: recordProblems,
+    readLargeIntake: intake.read,
     settingsRules: webhookSettingsRules(guard),
     accepting: () => accepting,
     documents: readDocuments(),

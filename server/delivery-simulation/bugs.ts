@@ -114,7 +114,7 @@ export const BUGS: readonly Bug[] = [
   ),
   bug(KEYS, "a key is kept for no time", "sql`${engine.now()} + ${keepMs}`", "sql`${engine.now()} + 0 * ${keepMs}`"),
   bug("http/idempotency.ts", "a failure is kept under its key", "status >= 500 || status === 429", "status === 429"),
-  bug("http/idempotency.ts", "the body does not count for a key", '.update(c.get("body"))', ""),
+  bug("http/request-hash.ts", "the body does not count for a key", ".update(body)", ""),
   bug("http/context.ts", "a key's answer is not stored with its effect", "await also(tx, done);", ""),
   bug(
     "usecases/interpret/deliver-batch.ts",

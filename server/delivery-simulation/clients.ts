@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { Context } from "hono";
 import { once } from "../http/idempotency.ts";
 import type { Env } from "../http/env.ts";
+import { readIntake } from "../http/intake-body.ts";
+import { requestHash } from "../http/request-hash.ts";
 import { judge } from "../http/problem-response.ts";
 import { kindOf } from "../problems.ts";
 import type { InterpretedBatch } from "../usecases/compute/compute.ts";
@@ -79,7 +81,7 @@ async function ask({ chance }: World, { store }: Replica, wish: Wish): Promise<T
     path: `/${operation}`,
   });
   c.set("caller", { company, traceparent: undefined });
-  c.set("body", body);
+  c.set("requestHash", () => requestHash("POST", `/${operation}`, body));
   c.set("json", wish.body);
   c.set("requestId", `req_${wish.wish}_${createHash("sha256").update(body).update(chance.bytes(4)).digest("hex")}`);
   const trail = {
@@ -137,5 +139,6 @@ function perform(
   if (operation === "test") return testWebhook(ctx as never, body, { randomBytes });
   if (operation === "put") return putWebhook(ctx as never, body as never, { settingsRules });
   if (operation === "delete") return deleteWebhook(ctx as never);
-  return intakePatients(ctx as never, body as never, { recordRules: () => [], randomBytes, quotas: QUOTAS });
+  const { input } = readIntake(body as never, undefined, () => []);
+  return intakePatients(ctx as never, input, { randomBytes, quotas: QUOTAS });
 }

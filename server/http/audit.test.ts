@@ -7,7 +7,7 @@ import { inlineCompute } from "../testing/inline-compute.ts";
 import { intakeOf, record } from "../testing/records.ts";
 import { type TestService, testService } from "../testing/test-service.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
-import { subjectOf } from "./audit.ts";
+import { subjectOf } from "./subject.ts";
 
 const SETTINGS = { webhook_url: "http://127.0.0.1:9/hook", webhook_secret: "a secret of sixteen and more" };
 const INTAKE = "/api/v1/patient/intake";

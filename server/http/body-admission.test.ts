@@ -10,6 +10,8 @@ const PACE = { graceMs: 5_000, bytesPerSecond: 1_000_000 };
 
 const LARGE = `"${"x".repeat(300_000)}"`;
 
+const READER = { mediaTypes: ["application/json"], limit: { bytes: 1_000_000, parts: 100 } };
+
 /** Ends only what hangs. */
 const PATIENCE_MS = 50_000;
 
@@ -29,7 +31,7 @@ function slowApp(limits: Partial<BodyLimits>) {
     c.set("caller", { company: { company_id: name, name, created_at: 0 }, traceparent: undefined });
     await next();
   });
-  app.post("/", readJsonBody(["application/json"], admission, { bytes: 1_000_000, parts: 100 }, PACE), async (c) => {
+  app.post("/", readJsonBody(READER, admission, PACE), async (c) => {
     await new Promise<void>((finish) => void working.push(finish));
     return c.text("done");
   });

@@ -1,10 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { PatientRecord, ProjectIdInput } from "../../generated/schemas.ts";
 import type { components } from "../../generated/types.ts";
 import { readBundle } from "../reports/fhir/reading/bundle.ts";
-import { type ReadReport, readReports } from "../reports/fhir/reading/report.ts";
+import { type PlacedReport, type ReadReport, readReports } from "../reports/fhir/reading/report.ts";
 import type { Fault } from "../reports/fhir/reading/part.ts";
-import type { IntakeInput, IntakeResult } from "../usecases/intake/intake-patients.ts";
+import type { IntakeResult } from "../usecases/intake/intake-patients.ts";
 import type { SubmittedRecord } from "../usecases/intake/submission.ts";
 import { DomainError, type InputError } from "../usecases/shared/domain-error.ts";
 import { inWords } from "./in-words.ts";
@@ -12,27 +11,25 @@ import { bodyErrors } from "./validation.ts";
 
 /** An intake that came as a FHIR bundle. */
 export interface FhirIntake {
-  readonly input: IntakeInput;
-  /** From a pointer into the records to one into the bundle, and the words of a sentence with it. */
-  readonly toBundle: (text: string) => string;
-  /** The answer in the words of the bundle, with what was not read of it. */
-  readonly told: (result: IntakeResult) => IntakeResult;
+  readonly project_id: string;
+  readonly on_error: "refuse" | "skip";
+  readonly patients: readonly SubmittedRecord[];
+  readonly left_out: ReadonlyMap<number, readonly InputError[]> | undefined;
+  /** Where each record stands in the bundle. */
+  readonly reports: readonly PlacedReport[];
 }
 
 type Bundle = components["schemas"]["FhirIntakeBundle"];
-
-/** Records between which others may be answered. */
-const BREATH = 50;
 
 /**
  * Reads a bundle as the records of an intake, each judged by the schema that records of our own have.
  * Throws DomainError `invalid_body`, with pointers into the bundle.
  */
-export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
+export function readFhirIntake(bundle: Bundle): FhirIntake {
   const { gathered, projectId, onError, ...read } = readBundle(bundle);
   const reports: ReadReport[] = [];
   const leftOut = new Map<number, readonly InputError[]>();
-  for (const [index, each] of gathered.entries()) {
+  for (const each of gathered) {
     const read = readReports(each);
     // The records of one visit come together or not at all.
     const errors = [...new Set(read.flatMap(errorsOf))];
@@ -40,7 +37,6 @@ export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
       if (errors.length > 0) leftOut.set(reports.length, errors);
       reports.push(report);
     }
-    if (index % BREATH === BREATH - 1) await setImmediate();
   }
   const faults = [...read.faults, ...wrongProject(projectId, read.projectAt)];
   if (faults.length > 0 || projectId === undefined)
@@ -51,16 +47,12 @@ export async function readFhirIntake(bundle: Bundle): Promise<FhirIntake> {
   if (((onError === "refuse" || isIdentifying) && leftOut.size > 0) || sound === undefined)
     throw new DomainError("invalid_body", allOf(leftOut));
   const patients = reports.map(({ record }, index) => (leftOut.has(index) ? sound.record : record));
-  const toBundle = (text: string): string => inBundle(reports, text);
   return {
-    input: {
-      project_id: projectId,
-      on_error: onError,
-      patients: patients as unknown as readonly SubmittedRecord[],
-      left_out: leftOut.size > 0 ? leftOut : undefined,
-    },
-    toBundle,
-    told: (result) => toldOf(result, reports, toBundle),
+    project_id: projectId,
+    on_error: onError,
+    patients: patients as unknown as readonly SubmittedRecord[],
+    left_out: leftOut.size > 0 ? leftOut : undefined,
+    reports: reports.map(({ at, places, notRead }) => ({ at, places, notRead })),
   };
 }
 
@@ -87,7 +79,7 @@ function errorsOf(report: ReadReport): readonly InputError[] {
 }
 
 /** Where the nearest part of the record stands in the bundle that the pointer leads into: what holds it, or what is told beside it. */
-function placeIn({ at, places }: ReadReport, pointer: string): string {
+function placeIn({ at, places }: PlacedReport, pointer: string): string {
   for (let inner = pointer; inner !== ""; inner = inner.slice(0, inner.lastIndexOf("/"))) {
     const place = places.get(inner);
     if (place !== undefined) return place;
@@ -99,18 +91,17 @@ function placeIn({ at, places }: ReadReport, pointer: string): string {
 
 const OF_RECORDS = /\/patients\/(\d+)((?:\/[A-Za-z0-9_]+)*)/g;
 
-function inBundle(reports: readonly ReadReport[], text: string): string {
+/** From a pointer into the records to one into the bundle, and the words of a sentence with it. */
+export function inBundle(reports: readonly PlacedReport[], text: string): string {
   return text.replaceAll(OF_RECORDS, (whole, index: string, rest: string) => {
     const report = reports[Number(index)];
     return report === undefined ? whole : placeIn(report, rest);
   });
 }
 
-function toldOf(
-  result: IntakeResult,
-  reports: readonly ReadReport[],
-  toBundle: (text: string) => string,
-): IntakeResult {
+/** The answer in the words of the bundle, with what was not read of it. */
+export function toldInBundle(reports: readonly PlacedReport[], result: IntakeResult): IntakeResult {
+  const toBundle = (text: string): string => inBundle(reports, text);
   const skipped = result.skipped.map((entry) => ({
     pointer: toBundle(entry.pointer),
     errors: entry.errors.map((error) => inWords(error, toBundle)) as typeof entry.errors,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { kindOf } from "../problems.ts";
 import type { Command } from "../usecases/shared/context.ts";
@@ -69,12 +68,11 @@ export async function once<Result, A extends AnyAnswer>(
 }
 
 function claimOf(c: RequestContext, key: string, randomBytes: RandomBytes): IdempotencyClaim {
-  const request = createHash("sha256").update(`${c.req.method} ${c.req.path}\n`).update(c.get("body"));
   return {
     company_id: c.get("caller").company.company_id,
     operation: EVERY_OPERATION,
     key,
-    request_hash: request.digest("hex"),
+    request_hash: c.get("requestHash")(),
     owner: Buffer.from(randomBytes(16)).toString("hex"),
     lease_ms: LEASE_MS,
   };

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import type { ProblemName } from "../../generated/problems.ts";
 import { type Problem, kindOf, problemOf } from "../problems.ts";
-import { DomainError, type ExceededQuota, type InputError } from "../usecases/shared/domain-error.ts";
+import { DomainError, type Circumstances, type InputError } from "../usecases/shared/domain-error.ts";
 import { storageFailure } from "../storage/failure.ts";
 import { StoreConflict } from "../storage/store.ts";
 import type { RequestContext } from "./env.ts";
@@ -16,7 +16,7 @@ export interface Classified {
   readonly key: ProblemName;
   readonly errors: readonly InputError[];
   readonly headers: Readonly<Record<string, string>>;
-  readonly quota?: ExceededQuota | undefined;
+  readonly circumstances?: Circumstances;
   readonly unexpected: boolean;
 }
 
@@ -27,12 +27,12 @@ export interface Classified {
 export function judge(error: unknown): Classified {
   if (error instanceof DomainError) {
     const { code: key, errors, circumstances } = error;
-    const { passesInSeconds: wait, quota } = circumstances;
+    const wait = circumstances.passesInSeconds;
     return {
       key,
       errors,
       headers: wait === undefined ? {} : { "Retry-After": String(wait) },
-      quota,
+      circumstances,
       unexpected: false,
     };
   }
@@ -53,11 +53,11 @@ function foreseen(key: ProblemName): Classified {
 /** The problem document of a verdict on this request. */
 export function problemFor(
   c: RequestContext,
-  { key, errors, quota }: Pick<Classified, "key" | "errors" | "quota">,
+  { key, errors, circumstances }: Pick<Classified, "key" | "errors" | "circumstances">,
 ): Problem {
   const toSent = c.get("toSent");
   const told = toSent === undefined ? errors : errors.map((error) => inWords(error, toSent));
-  return problemOf(key, { instance: pathOf(c.req.url), requestId: c.get("requestId") }, told, quota);
+  return problemOf(key, { instance: pathOf(c.req.url), requestId: c.get("requestId") }, told, circumstances);
 }
 
 const PAGE_HEADERS = {

@@ -6,6 +6,7 @@ import type { Engine } from "./engine.ts";
 import { migrate, SCHEMA_VERSION } from "./migrations/migrate.ts";
 import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forward.ts";
 import { repositories } from "./queries/repositories.ts";
+import { Checkpoints } from "./sqlite/checkpoints.ts";
 import { type MachineClock, machineClock, monotoneWallClock } from "./sqlite/clock.ts";
 import { type DatabaseFile, type DatabaseFileLost, watchDatabaseFile } from "./sqlite/database-file.ts";
 import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts";
@@ -78,7 +79,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     watched = watchDatabaseFile(file, options.onLost ?? (() => undefined));
     const { assertInPlace } = watched;
     const vault = createVault(options.master_keys ?? []);
-    return assemble({ writer, reader, engine, vault, wake, now, monotonic: clock.monotonic, assertInPlace, closeAll });
+    const { monotonic } = clock;
+    return assemble({ file, writer, reader, engine, vault, wake, now, monotonic, assertInPlace, closeAll });
   } catch (error) {
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
@@ -121,6 +123,7 @@ export async function openSqliteBeside({
     const wake = new Wake();
     const engine = sqliteEngine(now, writer.query, () => wake.setPending());
     const parts = {
+      file,
       writer,
       reader,
       engine,
@@ -137,6 +140,7 @@ export async function openSqliteBeside({
 }
 
 interface OpenParts {
+  readonly file: string;
   readonly writer: Connection;
   readonly reader: Connection;
   readonly engine: Engine;
@@ -149,12 +153,16 @@ interface OpenParts {
 }
 
 function assemble(parts: OpenParts): Store {
-  const { writer, reader, engine, vault, wake, now, monotonic, assertInPlace, closeAll } = parts;
+  const { file, writer, reader, engine, vault, wake, now, monotonic, assertInPlace, closeAll } = parts;
   const commits = new CommitQueue(writer, {
     monotonic,
     assertStored: assertInPlace,
-    onCommit: () => wake.emitIfPending(),
+    onCommit: () => {
+      wake.emitIfPending();
+      checkpoints.look();
+    },
   });
+  const checkpoints = new Checkpoints(writer, file, (work) => commits.runAlone(work));
   const tx = repositories(writer.queries, engine, vault, wake.subscribe);
   const scrubber = new Scrubber(writer, (work) => commits.runAlone(work));
   let pings = 0;
@@ -169,6 +177,7 @@ function assemble(parts: OpenParts): Store {
     ping: () => commits.run(async () => void writer.all(`pragma user_version = ${(pings = (pings + 1) % 2 ** 31)}`)),
     close: async () => {
       await scrubber.close();
+      await checkpoints.close();
       await commits.close();
       closeAll();
     },
@@ -204,8 +213,8 @@ function configure(writer: Connection, file: string): void {
   writer.exec("pragma secure_delete = on");
   // What a savepoint may have to undo stays in memory; else every page touched goes through a temporary file as well.
   writer.exec("pragma temp_store = memory");
-  // Rarely copied back (32 MB), because a page that changes often then goes into the database once.
-  writer.exec("pragma wal_autocheckpoint = 8000");
+  // Copied back by whoever looks after that, and not in the middle of a commit.
+  writer.exec("pragma wal_autocheckpoint = 0");
   writer.exec("pragma journal_size_limit = 67108864; pragma trusted_schema = off");
 }
 

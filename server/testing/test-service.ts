@@ -6,6 +6,7 @@ import { addKey, createCompany } from "../composition/bootstrap.ts";
 import { readDocuments } from "../composition/documents.ts";
 import { RequestRate } from "../fairness/request-rate.ts";
 import { WRONG_KEYS, WrongKeys } from "../fairness/wrong-keys.ts";
+import { readLargeIntake } from "../http/large-intake/reading.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 import { newApiKey } from "../http/api-key.ts";
 import { recordProblems } from "../respiratory/records/problems.ts";
@@ -64,6 +65,7 @@ export async function testService(changes: Partial<AppDeps> = {}): Promise<TestS
     rulesetFor: currentRulesets(),
     log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
     recordRules: recordProblems,
+    readLargeIntake: async (intake) => readLargeIntake(intake),
     settingsRules: webhookSettingsRules(createAddressGuard({ allowLoopback: true, allowCidrs: [] })),
     messages,
     accepting: () => true,

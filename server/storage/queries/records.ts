@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import { breath } from "../../fairness/breath.ts";
 import type { Database, Engine } from "../engine.ts";
 import type { Tables } from "../schema.ts";
 import { type NewRecord, type Project, type RecordFilter, type Records, StoreConflict } from "../store.ts";
@@ -9,6 +10,8 @@ import { noteChange } from "./project-change.ts";
 
 /** Rows per INSERT: keeps the parameters of one statement far below either engine's limit. */
 const ROWS_PER_INSERT = 100;
+/** Characters of records per INSERT: the embedded database writes while nothing else runs, and others are waiting for their answers. */
+const TEXT_PER_INSERT = 500_000;
 
 const OCCASION_COLUMNS = [
   "r.record_key",
@@ -179,8 +182,9 @@ export function records(db: Database, engine: Engine): Records {
       await engine.lockProject(db, project.project_key);
       const patientIds = [...new Set(newRecords.map(({ patient_id }) => patient_id))];
       const before = await countPatients(db, engine, project, patientIds);
-      for (let start = 0; start < newRecords.length; start += ROWS_PER_INSERT) {
-        const rows = newRecords.slice(start, start + ROWS_PER_INSERT).map((record) => toRow(project, record));
+      const steps = inSteps(newRecords);
+      for (const together of steps) {
+        const rows = together.map((record) => toRow(project, record));
         const result = await db
           .insertInto("records")
           .values(rows.map((row) => ({ ...row, stored_at: engine.now() })))
@@ -189,6 +193,7 @@ export function records(db: Database, engine: Engine): Records {
           )
           .executeTakeFirst();
         if (result.numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new StoreConflict("record_exists");
+        if (steps.length > 1) await breath();
       }
       const replaced = newRecords.filter(({ revision }) => revision > 1).map(({ record_id }) => record_id);
       if (replaced.length > 0) await batches(db, engine).markStale(replaced);
@@ -196,6 +201,21 @@ export function records(db: Database, engine: Engine): Records {
       await noteChange(db, engine, project);
     },
   };
+}
+
+function inSteps(records: readonly NewRecord[]): readonly (readonly NewRecord[])[] {
+  const steps: NewRecord[][] = [];
+  let text = Number.POSITIVE_INFINITY;
+  for (const record of records) {
+    const step = steps.at(-1);
+    text += record.record_json.length;
+    if (step !== undefined && step.length < ROWS_PER_INSERT && text <= TEXT_PER_INSERT) step.push(record);
+    else {
+      steps.push([record]);
+      text = record.record_json.length;
+    }
+  }
+  return steps;
 }
 
 function conditions(

@@ -1,5 +1,5 @@
 import type { Company, Store } from "../../storage/store.ts";
-import { breath } from "../shared/breath.ts";
+import { breath } from "../../fairness/breath.ts";
 import { eraseWhole } from "./erase.ts";
 
 /**

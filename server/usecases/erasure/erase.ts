@@ -3,7 +3,7 @@ import type { PendingErasure, Project, Store } from "../../storage/store.ts";
 import { readModel } from "../model/get-model.ts";
 import type { Command, Reading } from "../shared/context.ts";
 import type { ComputingDeps } from "../shared/deps.ts";
-import { breath } from "../shared/breath.ts";
+import { breath } from "../../fairness/breath.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
 import { forgetAnswers, membersIn, needle } from "../shared/forget-answers.ts";

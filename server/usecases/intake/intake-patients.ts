@@ -8,18 +8,18 @@ import { type Quotas, withinQuotas } from "../shared/quotas.ts";
 import { errorsAlone, repetitions } from "./check-submissions.ts";
 import { planIntake } from "./plan.ts";
 import { refuseAll, skipEach } from "./skipping.ts";
-import { readSubmissions, type RecordRules, type Submission, type SubmittedRecord } from "./submission.ts";
+import type { Submission } from "./submission.ts";
 
 export interface IntakeInput {
   readonly project_id: string;
-  readonly patients: readonly SubmittedRecord[];
+  /** What was read of the records, but for those left out. */
+  readonly submissions: readonly Submission[];
   readonly on_error?: "refuse" | "skip";
-  /** Places of records that break the contract's schema, and how; others stand in their place. Only where `on_error` is `skip`. */
+  /** Places of records that break the contract's schema, and how. Only where `on_error` is `skip`. */
   readonly left_out?: ReadonlyMap<number, readonly InputError[]> | undefined;
 }
 
 export interface IntakeDeps {
-  readonly recordRules: RecordRules;
   readonly randomBytes: RandomBytes;
   readonly quotas: Quotas;
 }
@@ -35,10 +35,10 @@ export type IntakeResult = components["schemas"]["IntakeResult"];
 export async function intakePatients(
   { store, caller, unitOfWork }: Command<IntakeResult>,
   input: IntakeInput,
-  { recordRules, randomBytes, quotas }: IntakeDeps,
+  { randomBytes, quotas }: IntakeDeps,
 ): Promise<IntakeResult> {
   const now = await store.now();
-  const read = await readSubmissions(input.patients, recordRules, input.left_out);
+  const read = input.submissions;
   const found = errorsAlone(read, now);
   const skips = input.on_error === "skip";
   if (!skips) refuseAll.found("invalid_body", [...found, ...repetitions(read)]);

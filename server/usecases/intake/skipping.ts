@@ -34,7 +34,7 @@ export const refuseAll: OnError = {
 };
 
 /** More would only make a long answer longer. */
-const MOST_ERRORS_OF_RECORD = 10;
+export const MOST_ERRORS_OF_RECORD = 10;
 
 /** One record is skipped and told. What the contract's schema found wrong is known already. */
 export function skipEach(known: ReadonlyMap<number, readonly InputError[]> = new Map()): OnError {

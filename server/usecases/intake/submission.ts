@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { intakeWarnings } from "../../respiratory/plausibility/warnings.ts";
 import type { PatientRecord, RecordProblem } from "../../respiratory/types/record.ts";
 import type { RecordWarning } from "../../respiratory/types/warnings.ts";
@@ -12,10 +11,13 @@ export type SubmittedRecord = PatientRecord & {
 /** The domain rules that one record breaks, with pointers into the record. */
 export type RecordRules = (record: PatientRecord) => readonly RecordProblem[];
 
+/** What decides where a record is kept. */
+type RecordHead = Pick<SubmittedRecord, "patient_id" | "performed_at" | "sex" | "client_reference" | "amends">;
+
 /** A submitted record with what identifies it. `index` is its place in the request. */
 export interface Submission {
   readonly index: number;
-  readonly record: SubmittedRecord;
+  readonly record: RecordHead;
   /** The instant of the test in milliseconds: with the patient, the identity of the occasion. */
   readonly performedAt: number;
   readonly contentHash: string;
@@ -25,30 +27,35 @@ export interface Submission {
   readonly warnings: readonly RecordWarning[];
 }
 
-/** After so many characters of records the event loop turns: a full intake of curves takes a second to read. */
-const BREATH = 500_000;
-
 /** Reads the instants, applies the rules, hashes and serialises the contents of a request's records, but for those left out. */
-export async function readSubmissions(
+export function readSubmissions(
   records: readonly SubmittedRecord[],
   rules: RecordRules,
   leftOut?: ReadonlyMap<number, unknown>,
-): Promise<readonly Submission[]> {
-  const submissions: Submission[] = [];
-  let sinceBreath = 0;
-  for (const [index, record] of records.entries()) {
-    if (leftOut?.has(index) === true) continue;
+): readonly Submission[] {
+  return records.flatMap((record, index) => {
+    if (leftOut?.has(index) === true) return [];
     const performedAt = Date.parse(record.performed_at);
-    const recordJson = JSON.stringify(record);
-    const hash = contentHash(record, performedAt);
-    const judged = { problems: rules(record), warnings: intakeWarnings(record) };
-    submissions.push({ index, record, performedAt, contentHash: hash, recordJson, ...judged });
-    sinceBreath += recordJson.length;
-    if (sinceBreath < BREATH) continue;
-    sinceBreath = 0;
-    await setImmediate();
-  }
-  return submissions;
+    return {
+      index,
+      record: headOf(record),
+      performedAt,
+      contentHash: contentHash(record, performedAt),
+      recordJson: JSON.stringify(record),
+      problems: rules(record),
+      warnings: intakeWarnings(record),
+    };
+  });
+}
+
+function headOf({ patient_id, performed_at, sex, client_reference, amends }: SubmittedRecord): RecordHead {
+  return {
+    patient_id,
+    performed_at,
+    sex,
+    ...(client_reference === undefined ? {} : { client_reference }),
+    ...(amends === undefined ? {} : { amends }),
+  };
 }
 
 /** Identifies an occasion inside a project. */

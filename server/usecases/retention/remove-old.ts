@@ -1,5 +1,5 @@
 import { OLD_THINGS, type OldThings, type Store } from "../../storage/store.ts";
-import { breath } from "../shared/breath.ts";
+import { breath } from "../../fairness/breath.ts";
 import { forgetAnswers, membersIn } from "../shared/forget-answers.ts";
 import type { RandomBytes } from "../shared/ids.ts";
 

@@ -18,6 +18,8 @@ export interface Circumstances {
   /** After so many seconds it is refused no longer for this reason; undefined where waiting changes nothing. */
   readonly passesInSeconds?: number;
   readonly quota?: ExceededQuota;
+  /** Errors in all, where only the first of them are named. */
+  readonly found?: number;
 }
 
 /** A use case refuses. It names a problem of the contract and where the input is wrong, and knows nothing of HTTP. */

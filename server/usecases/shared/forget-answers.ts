@@ -1,5 +1,5 @@
 import type { Store } from "../../storage/store.ts";
-import { breath } from "./breath.ts";
+import { breath } from "../../fairness/breath.ts";
 
 /** A stored answer as text in which each byte is one character: a needle has to be written in the same way (`needle`). */
 type Bytes = string;

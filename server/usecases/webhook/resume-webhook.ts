@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/types.ts";
 import type { ResumeRequest, Resumed } from "../../storage/store.ts";
-import { breath } from "../shared/breath.ts";
+import { breath } from "../../fairness/breath.ts";
 import type { Command, Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";

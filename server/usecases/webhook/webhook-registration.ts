@@ -9,7 +9,7 @@ import {
   StoreConflict,
   type StoredPause,
 } from "../../storage/store.ts";
-import { breath } from "../shared/breath.ts";
+import { breath } from "../../fairness/breath.ts";
 import type { Command, Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { timestamp } from "../shared/timestamp.ts";

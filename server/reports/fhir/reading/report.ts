@@ -46,6 +46,9 @@ export interface ReadReport {
   readonly notRead: readonly Fault[];
 }
 
+/** Where a record and its members stand in a bundle, and what was not read there. */
+export type PlacedReport = Pick<ReadReport, "at" | "places" | "notRead">;
+
 const FINAL = ["final", "amended", "corrected"];
 /** A report's conclusion is made anew, so that it may be a draft; its values may not. */
 const REPORT_STATUS = [...FINAL, "preliminary", "appended"];

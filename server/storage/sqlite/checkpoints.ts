@@ -1,0 +1,60 @@
+import { Worker } from "node:worker_threads";
+import type { Connection } from "./node-sqlite.ts";
+
+/** Rarely copied back (32 MB), because a page that changes often then goes into the database once. */
+const PAGES = 8_000;
+
+/** Runs work in its turn, outside any transaction. */
+type RunAlone = (work: () => void) => Promise<void>;
+
+/**
+ * Copies the write-ahead log back into the database when it has grown. A thread does most of it, for a third of a second, with a connection
+ * of its own; only what was written meanwhile is copied by the event loop, in its turn between two groups: as long as somebody writes, the log
+ * begins anew only where nothing is left to copy.
+ */
+export class Checkpoints {
+  readonly #writer: Connection;
+  readonly #file: string;
+  readonly #runAlone: RunAlone;
+  #running: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(writer: Connection, file: string, runAlone: RunAlone) {
+    this.#writer = writer;
+    this.#file = file;
+    this.#runAlone = runAlone;
+  }
+
+  /** To be called after each commit. */
+  look(): void {
+    if (this.#running !== undefined || this.#closed || pagesToCopy(this.#writer) < PAGES) return;
+    this.#running = this.#run().finally(() => (this.#running = undefined));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await inThread(this.#file);
+      await this.#runAlone(() => void this.#writer.query("pragma wal_checkpoint(passive)", []));
+    } catch {
+      // Nothing is lost: the log is whole, and the next commit tries again. What fails here fails writers as well, and they say so.
+    }
+  }
+}
+
+function pagesToCopy(connection: Connection): number {
+  const [told] = connection.query("pragma wal_checkpoint(noop)", []);
+  return Number(told?.["log"]) - Number(told?.["checkpointed"]);
+}
+
+function inThread(file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL("./checkpoint-thread.ts", import.meta.url), { workerData: file });
+    thread.once("error", reject);
+    thread.once("exit", () => resolve());
+  });
+}
