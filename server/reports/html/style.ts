@@ -107,7 +107,7 @@ footer h2{font-size:12px;margin-bottom:2px}
 .counts thead th{font-weight:600}
 .reviews{padding-left:18px}
 .reviews .comment{white-space:pre-line;overflow-wrap:anywhere;margin:2px 0 4px;padding-left:10px;border-left:3px solid var(--line);unicode-bidi:isolate}
-.attention li{margin:0 0 6px;break-inside:avoid}
+.attention li{margin:0 0 6px;break-inside:avoid;overflow-wrap:anywhere}
 .attention{padding-left:22px;columns:300px;column-gap:32px}
 @media screen and (max-width:1060px){
 ${[stacked(".measures.both", 8), stacked(".people", 7)].join("\n")}

@@ -6,6 +6,8 @@ import {
   attentionWords,
   cautionsOf,
   findingsOf,
+  countedPatternWords,
+  findingWords,
   patternWords,
   responseCountWords,
   severityCountWords,
@@ -71,6 +73,24 @@ describe("words for", () => {
 
   test.each(codesOf("Pattern"))("the pattern %s", (pattern) => {
     expect(patternWords({ pattern, interpretable: true })).not.toContain("_");
+  });
+
+  test.each([
+    ["normal", [], "Within normal limits", "Nothing low"],
+    ["normal", ["fvc_above_upper_limit"], "Nothing low", "Nothing low"],
+    ["normal", ["fev1_above_upper_limit"], "Nothing low", "Nothing low"],
+    ["normal", ["fev1_fvc_above_upper_limit"], "Nothing low", "Nothing low"],
+    [
+      "airflow_obstruction",
+      ["obstruction_or_normal_variant"],
+      "Airflow obstruction or normal variant",
+      "Airflow obstruction",
+    ],
+    ["airflow_obstruction", ["fvc_above_upper_limit"], "Airflow obstruction", "Airflow obstruction"],
+  ])("the finding of %s with %o: %s", (pattern, flags, words, counted) => {
+    const tests = { pre_bronchodilator: {}, post_bronchodilator: null };
+    const item = { pattern, flags, interpretable: true, ...tests } as unknown as Parameters<typeof findingWords>[0];
+    expect([findingWords(item), countedPatternWords(pattern)]).toEqual([words, counted]);
   });
 
   test.each([

@@ -18,9 +18,25 @@ const REASONS: Readonly<Record<string, string>> = {
   quality_grade_f: "No effort is acceptable or usable (grade F).",
 };
 
-/** What an item found, or that there was nothing to find it in. */
+/** What an item found, or that there was nothing to find it in; in no stronger words than the statement has. */
 export function findingWords(item: Item): string {
-  return hasTest(item) ? patternWords(item) : "No test";
+  if (!hasTest(item)) return "No test";
+  const words = patternWords(item);
+  if (item.pattern === "normal") return item.flags.some((flag) => ABOVE.has(flag)) ? "Nothing low" : words;
+  return item.flags.includes("obstruction_or_normal_variant") ? `${words} or normal variant` : words;
+}
+
+/** With one of these a normal pattern is not within the limits of normal. */
+const ABOVE: ReadonlySet<string> = new Set([
+  "fev1_above_upper_limit",
+  "fvc_above_upper_limit",
+  "fev1_fvc_above_upper_limit",
+]);
+
+/** A pattern as it is counted, whatever else an item says. */
+export function countedPatternWords(code: string): string {
+  if (code === "not_interpretable") return "Not interpreted";
+  return code === "normal" ? "Nothing low" : patternWords({ pattern: code, interpretable: true });
 }
 
 export function patternWords(item: { readonly pattern: string | null; readonly interpretable: boolean }): string {

@@ -2,7 +2,7 @@ import type { BatchReport, Results } from "../../input.ts";
 import { fixed, spoken } from "../format.ts";
 import { html, type Markup } from "../markup.ts";
 import type { Sources, Topic } from "../sources.ts";
-import { measureWords, patternWords, responseCountWords, severityCountWords } from "../words.ts";
+import { countedPatternWords, measureWords, responseCountWords, severityCountWords } from "../words.ts";
 
 type Counted = readonly (readonly [string, number])[];
 
@@ -25,8 +25,6 @@ export function countedNoun({ patients, visits }: Population): "Patients" | "Vis
 export function countsSection({ counts }: BatchReport, population: Population, sources: Sources): Markup {
   const of = (record: Readonly<Record<string, number>>, words = spoken): Counted =>
     Object.entries(record).map(([code, count]) => [words(code), count]);
-  const pattern = (code: string): string =>
-    code === "not_interpretable" ? "Not interpreted" : patternWords({ pattern: code, interpretable: true });
   const noun = countedNoun(population);
   const countTable = (title: string, topic: Topic, counted: Counted): Markup =>
     tableOf(title, () => sources.cite(topic), counted, noun);
@@ -34,7 +32,7 @@ export function countsSection({ counts }: BatchReport, population: Population, s
     <h2 id="counts">Counts</h2>
     <div class="counts">
       ${[
-        countTable("Pattern", "limits", of(counts.pattern, pattern)),
+        countTable("Pattern", "limits", of(counts.pattern, countedPatternWords)),
         countTable("Severity", "limits", of(severities(counts), severityCountWords)),
         countTable("Grade of FEV1", "quality", of(counts.quality_grade.fev1)),
         countTable("Grade of FVC", "quality", of(counts.quality_grade.fvc)),
