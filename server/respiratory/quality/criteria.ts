@@ -45,7 +45,8 @@ export const CRITERIA: readonly Criterion[] = [
     failed: "excess_back_extrapolation",
     missing: "back_extrapolation_not_recorded",
     needs: needs("usability", "usability", "usability"),
-    met: ({ measured, signal }) => !signal.startShown || goodStart(measured.bev_l, measured.fvc_l),
+    // where the start is not shown, what is back-extrapolated is the least that it can be
+    met: ({ measured, signal }) => goodStart(measured.bev_l, measured.fvc_l) ?? (signal.startShown ? null : true),
   },
   {
     // nothing shows what was expired before the recording: no number of it can be accepted (our own rule)

@@ -168,6 +168,20 @@ describe("raw curves", () => {
     expect(efforts?.[0]?.reasons).toContain("start_not_shown");
   });
 
+  it("that begin in the middle of the blow behind a slow leak have an excess of back-extrapolation, whatever was lost", () => {
+    const whole = curve(4, {}, { before: 0.5, after: 6 });
+    const cut = whole.volume_l.slice(0.6 * whole.sampling_hz);
+    const behind = (leak: number): Curve => {
+      const creep = Array.from({ length: 100 }, (_, index) => (leak * Math.min(index, 80)) / 80);
+      return { ...whole, volume_l: [...creep, ...cut.map((litres) => litres - (cut[0] ?? 0) + leak)] };
+    };
+    const [lost] = evaluateCurves([behind(0)]).efforts ?? [];
+    expect(lost).toMatchObject({ fev1: "usable", fvc: "usable" });
+    const [leaked] = evaluateCurves([behind(0.6)]).efforts ?? [];
+    expect(leaked).toMatchObject({ fev1: "unusable", fvc: "unusable" });
+    expect(leaked?.reasons).toEqual(expect.arrayContaining(["excess_back_extrapolation", "start_not_shown"]));
+  });
+
   it("with a drift of the zero flow, or a step of the volume, are usable only", () => {
     const blow = curve(4, {}, { before: 1 });
     const changed = (change: (seconds: number) => number): Curve => ({
