@@ -166,6 +166,10 @@ export const CERTAINTY = {
     rule: "A doubt of the list above about the test after bronchodilator.",
     text: "of the test after bronchodilator, {doubts}",
   },
+  fellAfter: {
+    rule: `FEV1 fell by more than its repeatability after the bronchodilator: ${OURS}.`,
+    text: "FEV1 seldom falls after a bronchodilator, so the two tests may be exchanged, or the one after it blown with less force",
+  },
   outsideProtocol: {
     rule: "Other than 400 ug salbutamol and 10 to 15 minutes, or 160 ug ipratropium and 30 minutes: ATS/ERS 2005.",
     text: "the bronchodilator was not given by the recommended protocol ({what})",
@@ -209,6 +213,10 @@ export const CERTAINTY = {
   factsDiffer: {
     rule: "The records of the visit state different facts: those of the record with the interpreted test count, or the latest statement, as the item's list of differences says.",
     text: "the records of the visit contradict each other on {names}",
+  },
+  preAfterPost: {
+    rule: `Of the records of the visit, one with a test before bronchodilator is later than one with a test after it: ${OURS}.`,
+    text: "a test called before bronchodilator is dated after one called after it and was not used, so one of them may be labelled wrongly",
   },
   testsDiffer: {
     rule: "FEV1 of two tests of one kind of the visit differs by 12 % and 0.200 L or more, as after a bronchodilator (Pellegrino et al. 2005); that one may be labelled wrongly is our own judgement.",

@@ -126,6 +126,13 @@ describe("a statement", () => {
       bronchodilator: { agent: "salbutamol", dose_ug: 10, minutes_after: 1 },
     });
     expect(fell).toContain("after bronchodilator FEV1 fell by 0.60 L");
+    expect(fell).toContain("the two tests may be exchanged, or the one after it blown with less force");
+    const ofFvc = statement({
+      pre_bronchodilator: effortsGraded("A", 2.9, 4),
+      post_bronchodilator: effortsGraded("A", 2.9, 3.5),
+    });
+    expect(ofFvc).toContain("after bronchodilator FVC fell by 0.50 L");
+    expect(ofFvc).not.toContain("exchanged");
     expect(fell).toContain("not given by the recommended protocol (another amount and waiting time)");
     const normal = statement({
       pre_bronchodilator: values(2.2, 3.5),
@@ -135,6 +142,15 @@ describe("a statement", () => {
     expect(normal).toMatch(/FEV1\/FVC (after bronchodilator is 0\.806|is no longer low)/);
     expect(normal).not.toContain("protocol");
     expect(normal).not.toContain("reversible");
+  });
+
+  it("asks about a test before bronchodilator that is dated after one behind it", () => {
+    const record = aRecord({ pre_bronchodilator: undefined, post_bronchodilator: values(3, 4) });
+    const item = analyseRecord(record, [], aModel());
+    const swapped = { ...item, visit: { ...item.visit, questions: ["pre_test_after_post_test" as const] } };
+    const asks = "a test called before bronchodilator is dated after one called after it and was not used";
+    expect(interpretItem(swapped, record, aModel()).statement).toContain(asks);
+    expect(interpretItem(item, record, aModel()).statement).not.toContain(asks);
   });
 
   it("says when the test after bronchodilator is the doubtful one", () => {
