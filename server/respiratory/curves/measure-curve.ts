@@ -2,7 +2,7 @@ import type { EffortMeasurements } from "../spirometry.ts";
 import { withoutLoneArtefacts } from "./artefacts.ts";
 import { findDrift } from "./drift.ts";
 import { type End, findEnd } from "./end.ts";
-import { inspiredAfter } from "./inspiration.ts";
+import { inspiredAfter, inspiresTooFast } from "./inspiration.ts";
 import { findInterruptions } from "./interruptions.ts";
 import { noiseOf } from "./noise.ts";
 import { peakFlow } from "./peak-flow.ts";
@@ -68,7 +68,7 @@ const FLOW_WINDOW_SECONDS = 0.08;
 /**
  * Everything a forced volume-time curve shows (ATS/ERS 2019, Graham et al., AJRCCM 200:e70), in one pass per quantity.
  * Offset, padding, lone artefacts and a following inspiration are ignored. null: the signal holds no forced expiration, or a
- * jump that no lung makes, behind which nothing can be trusted.
+ * jump or an inspiration that no lung makes, behind which nothing can be trusted.
  * @param windowSeconds over which the steepest slope is averaged for time zero
  */
 export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeasurements | null {
@@ -78,6 +78,8 @@ export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeas
   const signal = volume === recorded.volume ? recorded : signalOf(volume, curve.sampling_hz);
   const start = findStart(signal, noise, windowSeconds);
   if (start === null || isJump(signal, start)) return null;
+  const step = hasStep(signal, noise);
+  if (!step && inspiresTooFast(signal, start)) return null;
   const end = findEnd(signal, start, noise);
   if (end.fvc < SMALLEST_EXPIRATION_LITRES) return null;
   const pef = peakFlow(signal, 0, end.readable, noise);
@@ -99,7 +101,7 @@ export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeas
     signal: {
       startShown: !inBlow && !setsInSuddenly(signal, start, noise),
       drift_l_s: findDrift(signal, start, end, noise),
-      step: hasStep(signal, noise),
+      step,
       brokenOff: end.brokenOff,
       emptied: end.emptied,
       extraVolume: end.extraVolume,
