@@ -145,7 +145,7 @@ describe("a statement", () => {
   });
 
   it("asks about a test before bronchodilator that is dated after one behind it", () => {
-    const record = aRecord({ pre_bronchodilator: undefined, post_bronchodilator: values(3, 4) });
+    const { pre_bronchodilator: _, ...record } = aRecord({ post_bronchodilator: values(3, 4) });
     const item = analyseRecord(record, [], aModel());
     const swapped = { ...item, visit: { ...item.visit, questions: ["pre_test_after_post_test" as const] } };
     const asks = "a test called before bronchodilator is dated after one called after it and was not used";
