@@ -83,7 +83,7 @@ export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeas
   const end = findEnd(signal, start, noise);
   if (end.fvc < SMALLEST_EXPIRATION_LITRES) return null;
   const pef = peakFlow(signal, 0, end.readable, noise);
-  const inBlow = beginsInBlow(signal, start);
+  const inBlow = beginsInBlow(signal, start, noise);
   const seen = findInterruptions(signal, start.steepest, end.index, pef, noise);
   const sinceTimeZero = (time: number): number => time - start.timeZero;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { measureCurve, type SignalFindings } from "./measure-curve.ts";
 import { present, RATES, record, type Recorded } from "./testing/recording.ts";
-import { creeping, exponential, ramp, smooth, twoCompartments, type Waveform } from "./testing/waveforms.ts";
+import { creeping, exponential, ramp, sineRise, smooth, twoCompartments, type Waveform } from "./testing/waveforms.ts";
 
 /** Expirations with a real rise of flow: healthy, obstructed, and a lung that hardly empties. */
 const SHAPES: readonly Waveform[] = [
@@ -194,6 +194,20 @@ describe("a recording that begins in the blow", () => {
         const seen = present(measureCurve(record(ramp(8, rise, 0.5), how.hz, { before, noise: how.noise })));
         if (rise < 0.04 && how.noise > 0.002) continue;
         expect({ rise, before, shown: seen.signal.startShown }).toEqual({ rise, before, shown: true });
+      }
+    }
+  });
+
+  it.each(RATES)("has one behind rest where the flow is low and the sensor noisy, at %d Hz", (hz) => {
+    for (const peakFlow of [1.5, 2.5, 4]) {
+      for (const rise of [0.06, 0.09]) {
+        for (const noise of [0.002, 0.003, 0.005]) {
+          const shown = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((seed) => {
+            const raw = record(sineRise(peakFlow, rise, 1.5), hz, { before: 0.5 + seed / (11 * hz), noise, seed });
+            return measureCurve(raw)?.signal.startShown === true;
+          });
+          expect({ peakFlow, rise, noise, shown: shown.length >= 9 }).toMatchObject({ shown: true });
+        }
       }
     }
   });

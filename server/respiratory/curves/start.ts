@@ -15,6 +15,8 @@ const LONGEST_SLOPE_SECONDS = 0.08;
 const FIRST_FLOW_SECONDS = 0.02;
 /** A first flow above this part of the steepest slope has no rise before it (our own choice). */
 const FIRST_FLOW_SHARE = 0.3;
+/** A first flow below this many standard errors is what noise makes of rest. */
+const FIRST_FLOW_NOISE = 2;
 /** Volume that comes at full flow within this stands for rest, and full flow so soon after it rises as no chest can. s */
 const SUDDEN_START = {
   rest_seconds: 0.06,
@@ -22,6 +24,7 @@ const SUDDEN_START = {
   still_seconds: 0.001,
   still_noise: 1.5,
   rise_seconds: 0.005,
+  hiding_seconds: 0.0008,
 } as const;
 /** Full is a flow that is this part of the steepest slope over this (our own choices). s */
 const FULL_FLOW = { seconds: 0.02, share: 0.8 } as const;
@@ -88,26 +91,37 @@ function steepestSlope(signal: Signal, noise: number, windowSeconds: number): { 
  * A flow that is there from the first sample on and does not rise from little: what was expired before it is lost, and an FVC
  * cut short so would pass for a small lung.
  */
-export function beginsInBlow(signal: Signal, { slope }: Start): boolean {
-  return meanFlow(signal, 0, intervalsIn(signal, FIRST_FLOW_SECONDS)) > FIRST_FLOW_SHARE * slope;
+export function beginsInBlow(signal: Signal, { slope }: Start, noise: number): boolean {
+  const intervals = intervalsIn(signal, FIRST_FLOW_SECONDS);
+  // exact, where slopeError is meant for many intervals
+  const error = noise * signal.hz * Math.sqrt(12 / (intervals * (intervals + 1) * (intervals + 2)));
+  return slopeAt(signal, 0, intervals) > Math.max(FIRST_FLOW_SHARE * slope, FIRST_FLOW_NOISE * error);
 }
 
 /**
  * A flow that is nearly full five milliseconds after rest, or from one sample to the next: the blow was recorded from its middle
- * on, and what stands before it was put there. The fastest rise of the standard's waveforms takes 42 ms.
+ * on, and what stands before it was put there. The fastest rise of the standard's waveforms takes 42 ms. Noise of more than the steepest
+ * slope brings in `hiding_seconds` hides most of such a rise, so that only a rest without noise, as was put there, tells.
  */
 export function setsInSuddenly(signal: Signal, { steepest, intervals, slope }: Start, noise: number): boolean {
   const rest = intervalsIn(signal, SUDDEN_START.rest_seconds);
   const rise = Math.floor(SUDDEN_START.rise_seconds * signal.hz);
   const full = intervalsIn(signal, FULL_FLOW.seconds);
   const still = Math.max(SUDDEN_START.still_seconds * slope, SUDDEN_START.still_noise * noise);
+  const hidden = noise > SUDDEN_START.hiding_seconds * slope;
   for (let i = 1; i <= steepest + intervals; i++) {
     const before = Math.min(rest, i);
     if (Math.abs(meanFlow(signal, i - before, i)) > SUDDEN_START.rest_share * slope) continue;
     if (at(signal, i) - meanVolume(signal, i - before, i) > still) continue;
+    if (hidden && !isConstant(signal, i - before, i)) continue;
     if (slopeAt(signal, i + rise, full) >= FULL_FLOW.share * slope) return true;
   }
   return false;
+}
+
+function isConstant(signal: Signal, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (at(signal, i) !== at(signal, to)) return false;
+  return true;
 }
 
 /** First sample of the stretch before the blow in which the volume is held at, or creeps up from, the baseline. */
