@@ -60,13 +60,10 @@ async function command(target: string): Promise<CommandResult> {
   return await run(ROOT, ...CHECK, ...files, "--target", target, "--seed", "1");
 }
 
-test.each([
-  ["0 for a server that conforms", RIGHT, 0],
-  ["1 for a server that does not", clock(500, {}, ""), 1],
-])("the exit status is %s", async (_what, handler, status) => {
-  const { url, stop } = await serve(handler);
+test("the exit status is 0 for a server that conforms", async () => {
+  const { url, stop } = await serve(RIGHT);
   try {
-    expect((await command(url)).code).toBe(status);
+    expect((await command(url)).code).toBe(0);
   } finally {
     await stop();
   }
@@ -76,14 +73,15 @@ test("a server that is not there is no pass", async () => {
   expect((await command("http://127.0.0.1:1")).code).not.toBe(0);
 });
 
-test("a finding is written as a file that repeats it alone, and is gone once the server is right", async () => {
+test("a server that does not conform ends it with 1; its finding is written as a file that repeats it alone, and is gone once the server is right", async () => {
   await using place = await sandbox();
   await place.write({ "clock.json": JSON.stringify(CONTRACT) });
   const [faulty, right] = [await serve(clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":24}')), await serve(RIGHT)];
   try {
     const spec = join(place.folder, "clock.json");
     const out = join(place.folder, "report");
-    await run(ROOT, ...CHECK, spec, "--target", faulty.url, "--seed", "1", "--out", out);
+    const held = await run(ROOT, ...CHECK, spec, "--target", faulty.url, "--seed", "1", "--out", out);
+    expect(held.code).toBe(1);
     const files = await readdir(join(out, "findings"));
     const file = join(out, "findings", files.find((name) => name.endsWith("response-body.json")) ?? "none");
     const replay = (target: string): Promise<CommandResult> =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { operationsOf, webhooksOf } from "../../spec/openapi/operations.ts";
 import { readContract } from "../../spec/openapi/read.ts";
 import { schemaGroups } from "../../spec/codegen/emit/schema-groups.ts";
-import { browserFor } from "../../spec/docs/testing/browser.ts";
+import { browserFor, sharedVisit } from "../../spec/docs/testing/browser.ts";
 import {
   closeClient,
   enterKey,
@@ -26,6 +26,8 @@ const KEY = "ris_a-key-for-these-tests";
 const directory = mkdtempSync(join(tmpdir(), "ris-"));
 let program: Program;
 let url: string;
+/** The page on a desktop, without a key, for the tests that change nothing of it. */
+const reference = sharedVisit(() => `${url}/docs`);
 
 beforeAll(async () => {
   program = startProgram("main.ts", { PORT: "0", DATA_DIR: directory, BOOTSTRAP_API_KEY: KEY });
@@ -39,8 +41,7 @@ afterAll(async () => {
 });
 
 test("the reference shows every operation and the webhook, and asks nobody else for anything", async (context) => {
-  const open = browserFor(context);
-  const { page, origins, complaints } = await open(`${url}/docs`);
+  const { page, origins, complaints } = await reference(context);
   const contract = await readContract("spec/openapi.yaml");
   const operations = [...operationsOf(contract), ...webhooksOf(contract)];
   expect(operations.some(({ kind }) => kind === "webhook")).toBe(true);
@@ -80,8 +81,7 @@ test("an operation can be tried against this service, with a key where it needs 
 });
 
 test("a webhook cannot be sent from the page: it would carry the reader's key and a wrong signature", async (context) => {
-  const open = browserFor(context);
-  const { page } = await open(`${url}/docs`);
+  const { page } = await reference(context);
   const webhook = await goTo(page, "A batch of results is delivered");
   await webhook.getByText("Responses", { exact: true }).first().waitFor();
   expect(await webhook.getByRole("button", { name: "Test Request" }).isVisible()).toBe(false);
@@ -90,8 +90,7 @@ test("a webhook cannot be sent from the page: it would carry the reader's key an
 });
 
 test("samples are on the page: verification in every language of the contract, and our client beside the HTTP ones", async (context) => {
-  const open = browserFor(context);
-  const { page, complaints } = await open(`${url}/docs`);
+  const { page, complaints } = await reference(context);
   const webhook = await goTo(page, "A batch of results is delivered");
   for (const label of ["Node", "Python", "Go", "Java", "C#", "PHP", "openssl"]) {
     await webhook.getByRole("heading", { name: label, exact: true }).waitFor();
@@ -128,8 +127,7 @@ test("a key that was entered is put into the samples and shown in none", async (
 });
 
 test("every schema stands in the group of one tag, and is shown from there", async (context) => {
-  const open = browserFor(context);
-  const { page, complaints } = await open(`${url}/docs`);
+  const { page, complaints } = await reference(context);
   const contract = await readContract("spec/openapi.yaml");
   const groups = Object.values(schemaGroups(contract)).flat();
   expect(groups.length).toBeGreaterThan(100);
@@ -196,11 +194,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     const open = browserFor(context);
     const { page } = await open(`${url}/docs#tag/patient-portal/POST/api/v1/patient/intake`, { colorScheme });
     const operation = await sectionOf(page, "Take in patients and their spirometry");
+    // of what axe looks at, the colours alone are others in the dark, and the layout has their contrast
+    const barriers = async () => (colorScheme === "light" ? barriersOf(page) : []);
     expect(await layoutOf(page)).toEqual({ pale: [], widerThanScreen: 0 });
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await barriers()).toEqual([]);
     await page.setViewportSize(SCREENS.phone);
     expect(await layoutOf(page)).toEqual({ pale: [], widerThanScreen: 0 });
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await barriers()).toEqual([]);
     const client = await openClient(operation);
     expect(await isOnScreen(sendButton(client))).toBe(true);
     await send(client, "401 Unauthorized");

@@ -15,6 +15,22 @@ test("title, version and deliveries are told as the contract has them", () => {
   expect(text).not.toContain("tide.low");
 });
 
+test("the scopes that operations ask for are told once each, those that the whole contract asks for too", () => {
+  const document = {
+    security: [{ login: ["harbour.read"] }],
+    paths: {
+      "/tides": {
+        get: {},
+        put: { security: [{ login: ["tides.write"] }, { login: ["harbour.read", "tides.write"] }] },
+      },
+      "/health": { get: { security: [{}] } },
+    },
+  };
+  expect(emitAbout(document, operationsOf(document))).toContain(
+    'SCOPES: readonly string[] = ["harbour.read", "tides.write"];',
+  );
+});
+
 test("a contract that says nothing of itself gets empty texts and no delivery", () => {
   expect(emitAbout({}, [])).toContain('VERSION = "";');
   expect(emitAbout({}, [])).toContain("DELIVERIES = {} as const");

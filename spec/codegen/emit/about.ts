@@ -1,5 +1,5 @@
 /** Contract -> about.ts: what a program has to know of the contract as a whole, so that nobody types it again. */
-import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import { literal } from "./checks.ts";
 import { HEADER } from "./source.ts";
@@ -10,9 +10,17 @@ export function emitAbout(document: JsonObject, operations: readonly Operation[]
     const delivery = objectAt(definition["x-webhook-delivery"]);
     return kind === "webhook" && Object.keys(delivery).length > 0 ? [[path, delivery]] : [];
   });
+  const scopes = operations.flatMap(({ definition }) =>
+    listAt(definition["security"] ?? document["security"]).flatMap((way) =>
+      Object.values(objectAt(way)).flatMap(listAt),
+    ),
+  );
   return `${HEADER}
 export const TITLE = ${literal(textAt(title) ?? "")};
 export const VERSION = ${literal(textAt(version) ?? "")};
+
+/** What operations ask of a key beyond being one, each once. */
+export const SCOPES: readonly string[] = ${literal([...new Set(scopes)])};
 
 /** How each webhook is delivered: its \`x-webhook-delivery\`. */
 export const DELIVERIES = ${literal(Object.fromEntries(deliveries))} as const;

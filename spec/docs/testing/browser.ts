@@ -13,15 +13,29 @@ function launched(): Promise<Browser> {
   return browser;
 }
 
-/** Visits pages for a test, and closes them with it. Where the machine has no browser the test is skipped, by its name. */
-export function browserFor({ task, skip, onTestFinished }: TestContext): Open {
-  if (executablePath === undefined) {
-    console.warn(`NOT RUN, there is no Chromium on the PATH: ${task.name}`);
-    skip("there is no Chromium on the PATH");
-  }
+/** Where the machine has no browser the test is skipped, by its name. */
+function skipWithoutBrowser({ task, skip }: TestContext): void {
+  if (executablePath !== undefined) return;
+  console.warn(`NOT RUN, there is no Chromium on the PATH: ${task.name}`);
+  skip("there is no Chromium on the PATH");
+}
+
+/** Visits pages for a test, and closes them with it. */
+export function browserFor(context: TestContext): Open {
+  skipWithoutBrowser(context);
   return async (url, options) => {
     const visit = await visitPage(await launched(), url, options);
-    onTestFinished(() => visit.page.context().close());
+    context.onTestFinished(() => visit.page.context().close());
+    return visit;
+  };
+}
+
+/** One visit for several tests of a file that only look around: a large page takes seconds to come up. */
+export function sharedVisit(url: () => string): (context: TestContext) => Promise<Visit> {
+  let visit: Promise<Visit> | undefined;
+  return (context) => {
+    skipWithoutBrowser(context);
+    visit ??= launched().then((started) => visitPage(started, url()));
     return visit;
   };
 }

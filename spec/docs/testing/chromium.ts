@@ -12,6 +12,9 @@ const FLAGS = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",
+  // each frame of a page that glides is painted by the processor
+  "--force-prefers-reduced-motion",
+  "--disable-smooth-scrolling",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
