@@ -2198,7 +2198,7 @@ export interface components {
         readonly ProtocolStanding: "as_recommended" | "other_dose" | "other_wait" | "other_dose_and_wait" | "no_protocol" | (string & {});
         /**
          * Bronchodilator given between the two tests
-         * @description As you recorded it, beside the protocol of the standard: 400 ug salbutamol (four doses of 100 ug; albuterol is the same) and 10 to 15 minutes, or 160 ug ipratropium and 30 minutes (ATS/ERS 2005, Miller et al., Eur Respir J 2005;26:319). Other agents and doses are in use; the response is then measured all the same and may be smaller or larger than by the protocol.
+         * @description As you recorded it, beside the protocol of the standard: 400 ug salbutamol (four doses of 100 ug; albuterol is the same, and its 360 ug, four doses of 90 ug as American inhalers are labelled, our own judgement) and 10 to 15 minutes, or 160 ug ipratropium and 30 minutes (ATS/ERS 2005, Miller et al., Eur Respir J 2005;26:319). Other agents and doses are in use; the response is then measured all the same and may be smaller or larger than by the protocol.
          */
         readonly GivenBronchodilator: {
             /** @description Generic name, as you sent it. */

@@ -17,6 +17,11 @@ describe("what was given before the second test", () => {
   it.each([
     ["salbutamol", 400, 10, "as_recommended"],
     ["Albuterol sulfate", 400, 15, "as_recommended"],
+    // four doses as an American inhaler is labelled
+    ["albuterol", 360, 15, "as_recommended"],
+    ["albuterol", 270, 15, "other_dose"],
+    ["albuterol", 380, 15, "other_dose"],
+    ["ipratropium", 360, 30, "other_dose"],
     ["salbutamol", 400, 9.9, "other_wait"],
     ["salbutamol", 400, 15.1, "other_wait"],
     ["salbutamol", 399, 15, "other_dose"],

@@ -23,7 +23,7 @@ function protocolStanding({ agent, dose_ug, minutes_after }: Recorded): Protocol
   const name = agentName(agent);
   const protocol = PROTOCOLS.find(({ agents }) => agents.includes(name));
   if (protocol === undefined) return "no_protocol";
-  const otherDose = dose_ug !== protocol.dose_ug;
+  const otherDose = !protocol.doses_ug.includes(dose_ug);
   const otherWait = minutes_after < protocol.minutes.least || minutes_after > protocol.minutes.most;
   if (otherDose) return otherWait ? "other_dose_and_wait" : "other_dose";
   return otherWait ? "other_wait" : "as_recommended";

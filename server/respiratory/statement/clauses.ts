@@ -171,7 +171,7 @@ export const CERTAINTY = {
     text: "FEV1 seldom falls after a bronchodilator, so the two tests may be exchanged, or the one after it blown with less force",
   },
   outsideProtocol: {
-    rule: "Other than 400 ug salbutamol and 10 to 15 minutes, or 160 ug ipratropium and 30 minutes: ATS/ERS 2005.",
+    rule: "Other than 400 ug salbutamol (or 360 ug, four doses as American inhalers are labelled: our own) and 10 to 15 minutes, or 160 ug ipratropium and 30 minutes: ATS/ERS 2005.",
     text: "the bronchodilator was not given by the recommended protocol ({what})",
   },
   notRecorded: {
