@@ -1417,6 +1417,19 @@ export const NullableAgeBend: Schema<components["schemas"]["NullableAgeBend"]> =
   ]),
 );
 
+export const SiteShift: Schema<components["schemas"]["SiteShift"]> = schema(
+  typed(type("object"), required("site", "n", "mean_z", "mean_z_ci95"), members({ properties: [
+    ["site", type("string")],
+    ["n", typed(type("integer"), minimum(50))],
+    ["mean_z", type("number")],
+    ["mean_z_ci95", of(() => ConfidenceInterval)],
+  ] })),
+);
+
+export const SiteShifts: Schema<components["schemas"]["SiteShifts"]> = schema(
+  typed(type("array"), minItems(1), items(of(() => SiteShift))),
+);
+
 export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
   typed(type("object"), required("measure", "sex", "n", "mean_z", "mean_z_ci95", "median_z", "sd_z", "below_limit", "below_limit_percent", "below_limit_percent_ci95", "below_limit_expected_percent", "age_trend", "height_trend"), members({ properties: [
     ["measure", of(() => MeasureName)],
@@ -1439,6 +1452,7 @@ export const MeasureFit: Schema<components["schemas"]["MeasureFit"]> = schema(
     ["age_trend", of(() => NullableTrend)],
     ["height_trend", of(() => NullableTrend)],
     ["age_bend", of(() => NullableAgeBend)],
+    ["site_shifts", of(() => SiteShifts)],
   ] })),
 );
 
@@ -2628,6 +2642,8 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/NullableTrend": NullableTrend,
   "#/components/schemas/AgeBend": AgeBend,
   "#/components/schemas/NullableAgeBend": NullableAgeBend,
+  "#/components/schemas/SiteShift": SiteShift,
+  "#/components/schemas/SiteShifts": SiteShifts,
   "#/components/schemas/MeasureFit": MeasureFit,
   "#/components/schemas/MeasureFits": MeasureFits,
   "#/components/schemas/FitVerdict": FitVerdict,

@@ -3377,6 +3377,21 @@ export interface components {
          * @description Null with fewer than four people or three ages. Absent in models that were built before it was looked for.
          */
         readonly NullableAgeBend: components["schemas"]["AgeBend"] | null;
+        /** Site whose mean is shifted */
+        readonly SiteShift: {
+            /** @description As the newest record of each person states it that states one. */
+            readonly site: string;
+            /** @description At least 50 */
+            readonly n: number;
+            readonly mean_z: number;
+            /** @description 95 % confidence interval */
+            readonly mean_z_ci95: components["schemas"]["ConfidenceInterval"];
+        };
+        /**
+         * Sites whose mean is shifted
+         * @description Sites of 50 people of this sex or more whose mean z-score lies beyond 0.5 on either side, the farthest first: a spirometer or its handling may differ there (our own judgement). Two that are shifted against each other leave the mean of all at 0. Absent where there is none, and in models that were built before it was looked for.
+         */
+        readonly SiteShifts: readonly components["schemas"]["SiteShift"][];
         /** Fit of one measure in one sex */
         readonly MeasureFit: {
             /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
@@ -3407,6 +3422,8 @@ export interface components {
             readonly height_trend: components["schemas"]["NullableTrend"];
             /** @description Null with fewer than four people or three ages. Absent in models that were built before it was looked for. */
             readonly age_bend?: components["schemas"]["NullableAgeBend"];
+            /** @description Sites of 50 people of this sex or more whose mean z-score lies beyond 0.5 on either side, the farthest first: a spirometer or its handling may differ there (our own judgement). Two that are shifted against each other leave the mean of all at 0. Absent where there is none, and in models that were built before it was looked for. */
+            readonly site_shifts?: components["schemas"]["SiteShifts"];
         };
         /**
          * Fits
@@ -3417,7 +3434,7 @@ export interface components {
         readonly FitVerdict: {
             /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
             readonly measure: components["schemas"]["MeasureName"];
-            /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females with this measure (Quanjer et al., Eur Respir J 2011;37:658). `shifted`, in either sex: the whole interval of the mean lies outside -0.5 to +0.5; or the standard deviation outside 0.8 to 1.25; or the share below the limit is less than half or more than one and a half times the expected one, which its interval of 99.5 % excludes; or the whole interval of the change over age, or over height, or of the bend over age, lies outside -0.5 to +0.5. `consistent`, in both sexes: nothing of that, nor by the interval of 95 %, the whole interval of the mean within -0.5 to +0.5, those of the trends within -1 to +1, and no significant trend or bend of more than 0.5. Else `inconclusive`. The bounds are our own judgement. Unknown value: neither agreement nor a shift is shown. */
+            /** @description `not_a_reference_sample`: the cohort is `all`. `insufficient_sample`: fewer than 150 males or 150 females with this measure (Quanjer et al., Eur Respir J 2011;37:658). `shifted`, in either sex: the whole interval of the mean lies outside -0.5 to +0.5; or the standard deviation outside 0.8 to 1.25; or the share below the limit is less than half or more than one and a half times the expected one, which its interval of 99.5 % excludes; or the whole interval of the change over age, or over height, or of the bend over age, lies outside -0.5 to +0.5; or that of the mean of a site of 50 people does. `consistent`, in both sexes: nothing of that, no site in `site_shifts`, nor by the interval of 95 %, the whole interval of the mean within -0.5 to +0.5, those of the trends within -1 to +1, and no significant trend or bend of more than 0.5. Else `inconclusive`. The bounds are our own judgement. Unknown value: neither agreement nor a shift is shown. */
             readonly verdict: "not_a_reference_sample" | "insufficient_sample" | "consistent" | "shifted" | "inconclusive" | (string & {});
         };
         /**

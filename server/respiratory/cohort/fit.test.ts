@@ -39,6 +39,25 @@ describe("the fit of one measure in one sex", () => {
     expect(fit.mean_z_ci95?.high).toBeCloseTo(1.97601317768919 / Math.sqrt(149), 12);
   });
 
+  it("names sites of 50 people whose mean is beyond 0.5, the farthest first, though the mean of all is 0", () => {
+    const at = (site: string | undefined, n: number, mean: number) =>
+      Array.from({ length: n }, (_, i) => ({
+        z: mean + (i % 2 === 0 ? -1 : 1),
+        age_years: 40,
+        height_cm: 170,
+        ...(site !== undefined && { site }),
+      }));
+    const people = [...at("S1", 50, 0.6), ...at("S2", 50, -0.7), ...at("S3", 50, 0.5), ...at("S4", 49, 2)];
+    const fit = fitOfScored("fev1", "male", [...people, ...at(undefined, 60, -1)], aModel());
+    expect(fit.site_shifts?.map(({ site, n, mean_z }) => [site, n, Number(mean_z.toFixed(9))])).toEqual([
+      ["S2", 50, -0.7],
+      ["S1", 50, 0.6],
+    ]);
+    // sqrt(50/49)/sqrt(50) times the 97.5th percentile of t with 49 degrees of freedom, 2.00957523712924
+    expect(fit.site_shifts?.[1]?.mean_z_ci95.low).toBeCloseTo(0.6 - 2.00957523712924 / 7, 9);
+    expect(fitOfScored("fev1", "male", at("S3", 50, 0.5), aModel())).not.toHaveProperty("site_shifts");
+  });
+
   it("counts what lies strictly below the model's limit", () => {
     const z = [-1.646, -1.645, -1.961, -1.96];
     expect(measureFit("fev1", "male", z, aModel()).below_limit_percent).toBe(75);

@@ -1,4 +1,4 @@
-import { ENDS } from "../standards/cohort.ts";
+import { ENDS, MAX_MEAN_Z, MIN_OF_SITE } from "../standards/cohort.ts";
 import { LIMIT_Z } from "../standards/limits-of-normal.ts";
 import { shareInterval } from "../statistics/binomial.ts";
 import type { ConfidenceInterval } from "../statistics/interval.ts";
@@ -6,7 +6,7 @@ import { bendThrough } from "../statistics/bend.ts";
 import { lineThrough } from "../statistics/line.ts";
 import { studentT975 } from "../statistics/student-t.ts";
 import { meanOf, quantileOf, standardDeviationOf } from "../statistics/summary.ts";
-import type { AgeBend, MeasureFit, Trend } from "../types/cohort-fit.ts";
+import type { AgeBend, MeasureFit, SiteShift, Trend } from "../types/cohort-fit.ts";
 import type { MeasureName } from "../types/measures.ts";
 import type { ModelChoice } from "../types/model.ts";
 import type { Sex } from "../types/record.ts";
@@ -16,6 +16,7 @@ export interface Scored {
   readonly z: number;
   readonly age_years: number;
   readonly height_cm: number;
+  readonly site?: string;
 }
 
 /**
@@ -48,7 +49,21 @@ export function measureFit(
     age_trend: trendOver(people, ({ age_years }) => age_years),
     height_trend: trendOver(people, ({ height_cm }) => height_cm),
     age_bend: bendOver(people),
+    ...siteShifts(people),
   };
+}
+
+/** Nothing where no site has so many people and such a mean. */
+function siteShifts(people: readonly Scored[]): Pick<MeasureFit, "site_shifts"> {
+  const found = [...Map.groupBy(people, ({ site }) => site)].flatMap(([site, own]): SiteShift[] => {
+    const z = own.map((person) => person.z);
+    const [mean, sd] = [meanOf(z), standardDeviationOf(z)];
+    if (site === undefined || z.length < MIN_OF_SITE || mean === null || sd === null) return [];
+    if (Math.abs(mean) <= MAX_MEAN_Z) return [];
+    return [{ site, n: z.length, mean_z: mean, mean_z_ci95: interval(mean, sd, z.length) }];
+  });
+  if (found.length === 0) return {};
+  return { site_shifts: found.toSorted((a, b) => Math.abs(b.mean_z) - Math.abs(a.mean_z)) };
 }
 
 function interval(mean: number, sd: number, n: number): ConfidenceInterval {

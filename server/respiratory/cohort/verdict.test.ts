@@ -40,6 +40,15 @@ describe("the verdict on a model's fit", () => {
   });
 
   it.each([
+    [[0.4, 0.8], "inconclusive"],
+    [[0.5001, 0.8], "shifted"],
+    [[-0.8, -0.5001], "shifted"],
+  ] as const)("with a site whose mean has an interval of %o is %s", ([low, high], verdict) => {
+    const site = { site: "S1", n: 60, mean_z: (low + high) / 2, mean_z_ci95: { low, high } };
+    expect(verdictOf([{ ...fit("female"), site_shifts: [site] }, fit("male")], "fev1", reference)).toBe(verdict);
+  });
+
+  it.each([
     [[-0.5, 0.5], "consistent"],
     [[-0.5001, 0.2], "inconclusive"],
     [[0.2, 0.5001], "inconclusive"],

@@ -18,12 +18,12 @@ export function verdictOf(
   return sexes.every(isConsistent) ? "consistent" : "inconclusive";
 }
 
-/** By its mean, its spread, its tail, or its trend over age or height, which may be bent over age. */
+/** By its mean, its spread, its tail, its trend over age or height, which may be bent over age, or the mean of a site. */
 function isShifted(fit: MeasureFit): boolean {
-  const { mean_z_ci95, sd_z, age_trend, height_trend, age_bend = null } = fit;
+  const { mean_z_ci95, sd_z, age_trend, height_trend, age_bend = null, site_shifts = [] } = fit;
   if (mean_z_ci95 === null || sd_z === null) return false;
   return (
-    isBeyond(mean_z_ci95, MAX_MEAN_Z) ||
+    [fit, ...site_shifts].some((one) => one.mean_z_ci95 !== null && isBeyond(one.mean_z_ci95, MAX_MEAN_Z)) ||
     !isFittingSd(sd_z) ||
     hasOtherTail(fit, FITTING_TAIL.certain) ||
     [age_trend, height_trend, age_bend].some(
@@ -40,7 +40,8 @@ function isConsistent(fit: MeasureFit): boolean {
     isFittingSd(sd_z) &&
     !hasOtherTail(fit, 0.95) &&
     [age_trend, height_trend].every(isFittingTrend) &&
-    !(age_bend !== null && isMaterial(age_bend))
+    !(age_bend !== null && isMaterial(age_bend)) &&
+    fit.site_shifts === undefined
   );
 }
 

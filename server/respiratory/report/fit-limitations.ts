@@ -36,6 +36,7 @@ export function fitLimitations({ verdicts, cohort_fit: fit }: LimitedFit): strin
         ]),
     ...(fit.clusters === undefined ? [] : [clustered(fit.included, fit.clusters)]),
     ...(fit.sites === undefined ? [] : [ofSites(fit.included, fit.sites)]),
+    ...(fit.cohort === "all" ? [] : shiftedSites(fit.measures)),
     ...(fit.copies === undefined ? [] : [copied(fit.included, fit.copies)]),
     ...implausibleLeftOut(fit),
     ...(fit.excluded.outliers === 0
@@ -66,6 +67,20 @@ function clustered(included: number, { clusters, people: alike, largest }: Clust
 function ofSites(included: number, { clusters, people: alike, largest }: Clusters): string {
   const those = clusters === 1 ? "at 1 site" : `at ${clusters} sites, the largest of ${largest}`;
   return `${alike} of the ${included} people of the model's fit were measured ${those}, each with others; sites differ in devices and staff, which the intervals of the fit leave out.`;
+}
+
+/** Sites that are named; the fit has all. */
+const MOST_SITES = 3;
+
+function shiftedSites(fits: readonly MeasureFit[]): string[] {
+  const shifted = fits.filter(({ site_shifts }) => site_shifts !== undefined);
+  if (shifted.length === 0) return [];
+  const measures = list([...new Set(shifted.map(({ measure }) => measure))]);
+  const sites = [...new Set(shifted.flatMap(({ site_shifts = [] }) => site_shifts.map(({ site }) => site)))];
+  const named = `${sites.slice(0, MOST_SITES).join(", ")}${sites.length > MOST_SITES ? " and others" : ""}`;
+  return [
+    `The mean z-score of healthy people lies beyond 0.5 at ${sites.length === 1 ? "1 site" : `${sites.length} sites`} (${named}; ${measures}): a spirometer or its handling may differ there, and other sites may hide it in the mean of all.`,
+  ];
 }
 
 function copied(included: number, { clusters, people: alike }: Clusters): string {

@@ -7,6 +7,9 @@ export const MIN_OF_EACH_SEX = 150;
 /** Largest mean z-score, on either side of 0 and included, that counts as a fit. Our own judgement. */
 export const MAX_MEAN_Z = 0.5;
 
+/** People of one sex from which on a site is judged by itself: the mean of as many that fit lies beyond 0.5 once in 2,000 times. Our own judgement. */
+export const MIN_OF_SITE = 50;
+
 /** Standard deviation of z-scores that counts as a fit, both ends included. Our own judgement. */
 export const FITTING_SD = { low: 0.8, high: 1.25 } as const;
 

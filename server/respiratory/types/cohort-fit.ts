@@ -40,6 +40,16 @@ export interface MeasureFit {
   readonly height_trend: Trend | null;
   /** Absent in fits that were made before it was looked for. */
   readonly age_bend?: AgeBend | null;
+  /** The farthest first; absent where there is none. */
+  readonly site_shifts?: readonly SiteShift[];
+}
+
+/** A site whose people do not have the mean that equations which fit would give them. */
+export interface SiteShift {
+  readonly site: string;
+  readonly n: number;
+  readonly mean_z: number;
+  readonly mean_z_ci95: ConfidenceInterval;
 }
 
 /** By how much the z-score at the middle of the cohort's ages lies above the line through its ends, by a least-squares parabola. */
