@@ -1701,7 +1701,7 @@ export interface components {
          *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
          *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
          *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less; so low beside one below 0.75 that FVC could not be reached in 30 s | given |
-         *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
+         *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1, or FEV1 so near FEV0.75, that FVC could not be reached in 30 s | given |
          *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
          *     | `sampling_rate_doubtful` | of curves, over 6 years: PEF above 3.3 times FVC, and its lower limit of normal, a second, as where they have fewer samples a second than they say; PEF below 1.8 times FEV1 beside an FEV1/FVC below the 5th percentile, as where they have more, or in a blow without force, or where the upper airway is narrow | given |
          *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
@@ -1750,7 +1750,7 @@ export interface components {
              *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
              *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
              *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less; so low beside one below 0.75 that FVC could not be reached in 30 s | given |
-             *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1 that FVC could not be reached in 30 s | given |
+             *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1, or FEV1 so near FEV0.75, that FVC could not be reached in 30 s | given |
              *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
              *     | `sampling_rate_doubtful` | of curves, over 6 years: PEF above 3.3 times FVC, and its lower limit of normal, a second, as where they have fewer samples a second than they say; PEF below 1.8 times FEV1 beside an FEV1/FVC below the 5th percentile, as where they have more, or in a blow without force, or where the upper airway is narrow | given |
              *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |

@@ -60,8 +60,11 @@ function timedVolumeWarnings({ fev1_l, fev0_75_l, fev6_l, fvc_l }: Values): Find
       "FEV6 equals FVC where the lungs still empty: the expiration ended at six seconds, or FEV6 was entered as FVC.";
     return [{ field: "fev6_l", code: "fev6_equals_fvc", detail: fev6 }];
   }
-  const isLate = isAbove(fev1_l, fev6_l) || isAbove(fvc_l, reachableFvc(fev1_l, fev6_l));
-  if (!isLate && !isAbove(scaledBy(fev1_l, LEAST_FEV075_OF_FEV1), fev0_75_l)) return [];
+  const isLate = isAbove(fev1_l, fev6_l) || isAbove(fvc_l, reachableFvc(fev1_l, 1, fev6_l, 6));
+  const isEarly =
+    isAbove(scaledBy(fev1_l, LEAST_FEV075_OF_FEV1), fev0_75_l) ||
+    isAbove(fvc_l, reachableFvc(fev0_75_l, 0.75, fev1_l, 1));
+  if (!isLate && !isEarly) return [];
   const detail = "A timed volume does not fit FEV1 and FVC: they may be exchanged.";
   return [{ field: isLate ? "fev6_l" : "fev0_75_l", code: "timed_volume_implausible", detail }];
 }
@@ -75,11 +78,11 @@ function isFev6ForFvc(fev1: number | null, fev6: number | null, fvc: number | nu
   );
 }
 
-/** What FVC may be where the flow from 1 to 6 s goes on to the longest expiration. */
-function reachableFvc(fev1: number | null, fev6: number | null): number | null {
-  if (fev1 === null || fev6 === null) return null;
-  const meanFlow = (fev6 - fev1) / (6 - 1);
-  return fev6 + (LONGEST_EXPIRATION_SECONDS - 6) * meanFlow + TIMED_VOLUME_SLACK_L;
+/** What FVC may be where the mean flow between two times, s, goes on to the longest expiration. */
+function reachableFvc(first: number | null, from: number, second: number | null, to: number): number | null {
+  if (first === null || second === null) return null;
+  const meanFlow = (second - first) / (to - from);
+  return second + (LONGEST_EXPIRATION_SECONDS - to) * meanFlow + TIMED_VOLUME_SLACK_L;
 }
 
 function pefIsPlausible(pef: number, fev1: number): boolean {

@@ -202,6 +202,13 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
     "fef_implausible",
   ],
   ["FEF25-75 of 0.9 of a slow FVC", { pre_bronchodilator: values(2.8, 4, { fef25_75_l_s: 3.6 }) }],
+  // 0.04 L/s bring 1.16 L in 29 s, and 0.05 L/s 1.45 L
+  [
+    "FEV0.75 that FVC cannot follow",
+    { pre_bronchodilator: values(2, 3.35, { fev0_75_l: 1.99 }) },
+    "timed_volume_implausible",
+  ],
+  ["FEV0.75 that FVC can follow", { pre_bronchodilator: values(2, 3.59, { fev0_75_l: 1.9875 }) }],
   ["FEV6 that FVC cannot follow", { pre_bronchodilator: values(3, 4, { fev6_l: 3.14 }) }, "timed_volume_implausible"],
   // 3.2 - 3 in 5 s is 0.04 L/s: another 0.96 L in 24 s
   ["FEV6 that FVC can follow", { pre_bronchodilator: values(3, 4, { fev6_l: 3.2 }) }],
