@@ -130,7 +130,9 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
     const fault = { status: answer.status, instance: pathname, detail, operation, example: wanted.example };
     return { ...base, ...problemAnswer(parts, operation, fault) };
   }
-  const known = asked ? answer : withWhatIsKept(parts, { operation, path, received: judged.body, request }, answer);
+  const known = asked
+    ? answer
+    : withWhatIsKept(parts, { operation, path, query: searchParams, received: judged.body, request }, answer);
   const headers = truthfulHeaders(parts, parts.contract, operation, known);
   if (answerShape(parts, operation, known).accepts((known.body ?? null) as Json)) return { ...base, ...known, headers };
   return { ...base, ...known, headers: { ...headers, "x-mock-detail": UNMADE }, unmade: UNMADE };
@@ -142,16 +144,21 @@ const UNMADE = "no value was found that keeps the schema of this answer";
 interface Kept {
   readonly operation: ContractOperation;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly received: unknown;
   readonly request: MockRequest;
 }
 
 /** The answer with what was made before; of what is sent, only what the request declares is taken. */
-function withWhatIsKept(parts: Parts, { operation, path, received, request }: Kept, answer: Composed): Composed {
+function withWhatIsKept(parts: Parts, { operation, path, query, received, request }: Kept, answer: Composed): Composed {
   if (parts.resources === undefined) return answer;
   const taken = (): unknown =>
     requestShape(parts, operation, request.headers["content-type"]).declared((received ?? null) as Json);
-  return parts.resources.applied({ operation, path, received: taken }, answer, answerShape(parts, operation, answer));
+  return parts.resources.applied(
+    { operation, path, query, received: taken },
+    answer,
+    answerShape(parts, operation, answer),
+  );
 }
 
 interface Context {

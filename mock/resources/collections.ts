@@ -2,8 +2,9 @@
 import { type Json, type JsonObject, isObject, textAt } from "../../spec/openapi/json.ts";
 import { nearestFirst } from "../answers/links.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
+import { type Given, linkedRemovals, takesAway } from "./removals.ts";
 
-type Role = "create" | "list" | "read" | "change" | "remove";
+type Role = "create" | "list" | "read" | "change" | "remove" | "clear" | "act" | "one";
 
 export interface Part {
   readonly role: Role;
@@ -11,6 +12,10 @@ export interface Part {
   readonly item: string;
   /** The path parameter that names one thing. */
   readonly parameter: string;
+  /** Members that name the thing as well, wherever they stand. */
+  readonly members: readonly string[];
+  /** Where a request elsewhere says which thing it takes away. */
+  readonly given?: readonly Given[];
 }
 
 const ITEM = /^(.*)\/\{([^/{}]+)\}$/;
@@ -24,17 +29,97 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
     const [, base = "", parameter = ""] = ITEM.exec(operation.path) ?? [];
     const role = parameter === "" ? undefined : OF_ITEM[operation.method];
     if (role === undefined) continue;
-    const part = { role, item: operation.path, parameter };
+    const part = { role, item: operation.path, parameter, members: memberNames(operation.path) };
     found.set(operation, part);
     if (!items.has(base)) items.set(base, part);
   }
   for (const operation of contract.operations) {
     const role = operation.method === "post" ? "create" : operation.method === "get" ? "list" : undefined;
     const beside = items.get(operation.path);
-    const item = beside ?? (role === "create" ? linked(contract, operation, found) : undefined);
+    const to = role === "create" && beside === undefined ? linked(contract, operation, found) : undefined;
+    // what stands below a thing makes no other one of its kind
+    const item = beside ?? (to !== undefined && operation.path.startsWith(`${to.item}/`) ? undefined : to);
     if (role !== undefined && item !== undefined && !found.has(operation)) found.set(operation, { ...item, role });
+    if (operation.method === "delete" && beside !== undefined) found.set(operation, { ...beside, role: "clear" });
+  }
+  withLinked(contract, found);
+  for (const operation of contract.operations) {
+    if (found.has(operation)) continue;
+    const part = acting(operation, [...items.values()]) ?? single(operation, contract);
+    if (part !== undefined) found.set(operation, part);
   }
   return found;
+}
+
+/** The thing that an operation below its path is about: `POST /pets/{petId}/cancel`. */
+function partAbove(operation: ContractOperation, items: readonly Part[]): Part | undefined {
+  const { path } = operation;
+  const above = items.filter(({ item }) => path.startsWith(`${item}/`) || path.startsWith(`${item}:`));
+  return above.toSorted((a, b) => b.item.length - a.item.length)[0];
+}
+
+/** `POST /pets/{petId}/cancel` and its like. */
+function acting(operation: ContractOperation, items: readonly Part[]): Part | undefined {
+  const above = partAbove(operation, items);
+  if (above === undefined || /^(?:get|head|options|trace)$/.test(operation.method)) return undefined;
+  return { ...above, role: takesAway(operation) && isStep(operation, above) ? "remove" : "act" };
+}
+
+/** What there is one of: it can be read, taken away, and made again at the same path. */
+function single({ path, method }: ContractOperation, { operations }: Contract): Part | undefined {
+  const methods = new Set(operations.filter((one) => one.path === path).map((one) => one.method));
+  const isOne = methods.has("get") && methods.has("delete") && (methods.has("put") || methods.has("post"));
+  if (!isOne || !/^(?:get|put|post|patch|delete)$/.test(method) || path.endsWith("}")) return undefined;
+  return { role: "one", item: path, parameter: "", members: [] };
+}
+
+/** `/pets/{petId}/revoke` takes the pet away, `DELETE /pets/{petId}/toys/{toyId}` does not. */
+function isStep({ path, method }: ContractOperation, { item }: Part): boolean {
+  return method !== "delete" && /^[/:][^/{}]+$/.test(path.slice(item.length));
+}
+
+/** What links of a creation lead to, wherever it stands, takes away what was made. */
+function withLinked(contract: Contract, found: Map<ContractOperation, Part>): void {
+  const makers = [...found].filter(([, { role }]) => role === "create");
+  for (const [maker, made] of makers) {
+    const members = new Set(made.members);
+    for (const [operation, given] of linkedRemovals(contract, maker)) {
+      for (const { member } of given) members.add(member);
+      const own = found.get(operation);
+      // where things of the path's own kind are read, it takes those away
+      const isOwn =
+        own !== undefined && [...found].some(([other, { item }]) => other !== operation && item === own.item);
+      if (!isOwn) found.set(operation, { ...made, role: "remove", given });
+    }
+    const same = [...found].filter(([, { item }]) => item === made.item);
+    for (const [operation, part] of same) found.set(operation, { ...part, members: [...members] });
+  }
+}
+
+/** What the things of `/report-links/{token}` are called by beside the token: `link_id`, `reportLinkId`, `id`. */
+function memberNames(item: string): string[] {
+  const step = item.split("/").at(-2) ?? "";
+  const words = singular(step)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  const names = [words, words.slice(-1)].flatMap((own) => namesOf([...own, "id"].join("_")).slice(0, 3));
+  return [...new Set([...names.filter((name) => name !== "_id"), "id", "uuid"])];
+}
+
+function singular(word: string): string {
+  return word
+    .replace(/ies$/, "y")
+    .replace(/(?<=[sx]|ch|sh)es$/, "")
+    .replace(/(?<!s)s$/, "");
+}
+
+/** Every identifier of a thing: the one that its path is made of, and others of its own. */
+export function identifiersOf(thing: Json | undefined, { parameter, members }: Part): string[] {
+  if (!isObject(thing)) return [];
+  const shown = identifiedIn(thing, parameter);
+  const own = shown?.at === "" ? [shown.member] : [];
+  const named = [...new Set([...own, ...members])].map((member) => thing[member]);
+  return named.filter(isIdentifier).map(String);
 }
 
 /** Whether the operation also makes what is not there yet. */
@@ -98,7 +183,7 @@ export function identifiedIn(body: unknown, parameter: string): Identified | und
   return undefined;
 }
 
-function isIdentifier(value: Json | undefined): boolean {
+export function isIdentifier(value: Json | undefined): value is string | number {
   return (textAt(value) ?? "") !== "" || typeof value === "number";
 }
 

@@ -1,65 +1,70 @@
 /** What was made through the mock: it is echoed, found, listed, changed and deleted, as far as the contract relates that. */
-import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, sameJson } from "../../spec/openapi/json.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
-import { type Part, alsoMakes, identifiedIn, listIn, makeable, partsOf } from "./collections.ts";
+import { answersAlike, shownBefore } from "./alike.ts";
+import {
+  type Part,
+  alsoMakes,
+  identifiedIn,
+  identifiersOf,
+  isIdentifier,
+  listIn,
+  makeable,
+  partsOf,
+} from "./collections.ts";
 import { freshIdentifier } from "./identifiers.ts";
+import { Kept } from "./kept.ts";
 import { overlaid, reshaped } from "./overlay.ts";
+import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
 import type { Shape } from "./shape.ts";
 
-/** A request that keeps the contract. */
-interface Call {
-  readonly operation: ContractOperation;
-  /** As it was called, without a base path. */
-  readonly path: string;
-  /** What was sent, as far as the request declares it. */
-  readonly received: () => unknown;
-}
-
 export interface Resources {
-  /** Whether the call is about something that was deleted. */
+  /** Whether the call is about something that was taken away. */
   isGone(call: Pick<Call, "operation" | "path">): boolean;
   /** The answer with what is known, as far as the contract takes it. */
   applied(call: Call, answer: Composed, shape: Shape): Composed;
 }
 
-interface Kept {
-  /** By identifier, newest first; `deleted` where it is gone. */
-  readonly things: Map<string, JsonObject | "deleted">;
-}
-
 export function createResources(contract: Contract): Resources {
   const parts = partsOf(contract);
   const canBeMade = makeable(parts);
+  const items = [...new Map([...parts.values()].map((part) => [part.item, part])).values()];
   const collections = new Map<string, Kept>();
   const keptAt = (base: string): Kept => {
-    const kept = collections.get(base) ?? { things: new Map() };
+    const kept = collections.get(base) ?? new Kept();
     collections.set(base, kept);
     return kept;
   };
+  const isAbout = ({ role }: Part): boolean => role !== "create" && role !== "list" && role !== "clear";
   return {
     isGone({ operation, path }) {
+      if (bringsBack(operation)) return false;
       const part = parts.get(operation);
-      if (part === undefined || part.role === "create" || part.role === "list" || alsoMakes(operation)) return false;
-      return keptAt(baseOf(part, path)).things.get(identifierOf(path)) === "deleted";
+      const isOwn = part !== undefined && part.given === undefined && isAbout(part) && !alsoMakes(operation);
+      if (part?.role === "one") return /^(?:get|delete)$/.test(operation.method) && keptAt(path).known("") === "gone";
+      const own = isOwn ? [part] : [];
+      const above = items.filter(({ item }) => operation.path.startsWith(`${item}/`));
+      return [...own, ...above].some((one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone");
     },
     applied(call, answer, shape) {
       const part = parts.get(call.operation);
       if (part === undefined || answer.status > 299) return answer;
-      if (part.role === "remove" && !canBeMade.has(part.item)) return answer;
+      if (part.role === "one") return ofOne(keptAt(call.path), call, answer);
+      const takesAway = part.role === "remove" || part.role === "clear";
+      if (takesAway && !canBeMade.has(part.item)) return answer;
       const kept = keptAt(baseOf(part, call.path));
-      return APPLIED[part.role]({ call, part, kept, answer, shape });
+      return APPLIED[part.role]({ contract, parts, call, part, kept, answer, shape });
     },
   };
 }
 
 /** As many as a page usually has. */
 const MOST_LISTED = 20;
-/** Of each collection; the oldest are forgotten, so that it does not grow for ever. */
-const MOST_KEPT = 1_000;
-
 interface Step {
+  readonly contract: Contract;
+  readonly parts: ReadonlyMap<ContractOperation, Part>;
   readonly call: Call;
   readonly part: Part;
   readonly kept: Kept;
@@ -67,28 +72,28 @@ interface Step {
   readonly shape: Shape;
 }
 
-const APPLIED: Readonly<Record<Part["role"], (step: Step) => Composed>> = {
+const APPLIED: Readonly<Record<Exclude<Part["role"], "one">, (step: Step) => Composed>> = {
   create: created,
   list: listed,
   read: told,
   change: changed,
   remove: removed,
+  clear: cleared,
+  act: acted,
 };
 
 /** The path of the collection as it was called: parents are told apart. What is made elsewhere goes where it is read. */
-function baseOf({ role, item }: Part, path: string): string {
+function baseOf({ role, item, given }: Part, path: string): string {
   const template = item.replace(/\/[^/]+$/, "");
-  if (role !== "create" && role !== "list") return path.replace(/\/[^/]+$/, "");
-  return template.includes("{") ? path : template;
+  if (!template.includes("{")) return template;
+  if (role === "create" || role === "list" || role === "clear") return path;
+  return given === undefined ? path.split("/").slice(0, template.split("/").length).join("/") : template;
 }
 
-function identifierOf(path: string): string {
-  const last = path.split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+/** The step of a called path that names the thing; what follows it after a colon is an action. */
+function identifierIn({ item }: Part, path: string): string {
+  const step = path.split("/")[item.split("/").length - 1] ?? "";
+  return decodedStep(step.replace(/:[a-zA-Z]+$/, (action) => (item.endsWith(action) ? action : "")));
 }
 
 /** What was sent, out of the member that the answer has it in as well. */
@@ -105,26 +110,34 @@ function created({ call, part, kept, answer, shape }: Step): Composed {
   const isFit = (id: Json): boolean => shape.accepts(withId(id).body as Json);
   const { [member]: chosen, ...sent } = sentTo(at, call.received());
   const wanted = chosen !== undefined && isFit(chosen) ? chosen : undefined;
-  const id = wanted ?? freshIdentifier(shown.thing[member] ?? null, new Set(kept.things.keys()), isFit);
-  const made = overlaid(withId(id), shape, at, sent);
-  remember(kept, String(id), read(made.body as Json, at));
+  const taken = kept.identifiers;
+  const id = wanted ?? freshIdentifier(shown.thing[member] ?? null, taken, isFit);
+  const others = part.members.filter((name) => name !== member && !(name in sent));
+  const named = others.reduce((told, name) => withOwn(told, shape, `${at}/${name}`, taken), withId(id));
+  const made = overlaid(named, shape, at, sent);
+  remember(kept, part, String(id), read(made.body as Json, at));
   return made;
 }
 
-function remember(kept: Kept, id: string, thing: Json | undefined): void {
-  if (!isObject(thing)) return;
-  kept.things.set(id, thing);
-  const [oldest] = kept.things.keys();
-  if (kept.things.size > MOST_KEPT && oldest !== undefined) kept.things.delete(oldest);
+/** Another identifier of the thing, one that nothing has yet. */
+function withOwn(answer: Composed, shape: Shape, at: string, taken: ReadonlySet<string>): Composed {
+  const shown = read(answer.body as Json, at);
+  if (!isIdentifier(shown)) return answer;
+  const withId = (id: Json): Json => write(answer.body as Json, at, id);
+  return { ...answer, body: withId(freshIdentifier(shown, taken, (id) => shape.accepts(withId(id)))) };
+}
+
+function remember(kept: Kept, part: Part, id: string, thing: Json | undefined): void {
+  if (isObject(thing)) kept.keep(id, thing, identifiersOf(thing, part));
 }
 
 /** The thing that the path names: as it is kept, else the contract's example under this identifier. */
 function told({ call, part, kept, answer, shape }: Step): Composed {
-  const id = identifierOf(call.path);
+  const id = identifierIn(part, call.path);
   const shown = identifiedIn(answer.body, part.parameter);
   if (shown === undefined) return answer;
-  const known = kept.things.get(id);
-  if (known !== undefined && known !== "deleted") {
+  const known = kept.known(id);
+  if (known !== undefined && known !== "gone") {
     const whole = reshaped(answer, shape, write(answer.body as Json, shown.at, known));
     return whole ?? overlaid(answer, shape, shown.at, known);
   }
@@ -136,37 +149,63 @@ function told({ call, part, kept, answer, shape }: Step): Composed {
 function changed(step: Step): Composed {
   const before = told(step);
   const { call, part, kept, shape } = step;
-  const id = identifierOf(call.path);
+  const id = identifierIn(part, call.path);
   const shown = identifiedIn(before.body, part.parameter);
   if (shown === undefined) {
-    const known = kept.things.get(id);
+    const known = kept.known(id);
     const sent = call.received();
-    if (isObject(known) && isObject(sent)) kept.things.set(id, { ...known, ...sent });
+    if (isObject(known) && isObject(sent)) kept.keep(id, { ...known, ...sent }, []);
     return before;
   }
   const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received());
   const made = overlaid(before, shape, shown.at, sent);
-  remember(kept, id, read(made.body as Json, shown.at));
+  remember(kept, part, id, read(made.body as Json, shown.at));
   return made;
 }
 
-function removed({ call, kept, answer }: Step): Composed {
-  kept.things.set(identifierOf(call.path), "deleted");
+/** An action shows what it changes: that is what its example has otherwise than those of reading or making the thing. */
+function acted(step: Step): Composed {
+  const { contract, parts, call, part, kept, answer, shape } = step;
+  if (bringsBack(call.operation)) kept.restore(identifierIn(part, call.path));
+  const shown = identifiedIn(answer.body, part.parameter);
+  if (shown === undefined || !answersAlike(contract, parts, call.operation, part)) return answer;
+  const before = shownBefore(parts, part);
+  const changes = Object.entries(shown.thing).filter(
+    ([name, value]) => name !== shown.member && before !== undefined && !sameJson(value, before[name] ?? null),
+  );
+  const made = overlaid(told(step), shape, shown.at, Object.fromEntries(changes));
+  remember(kept, part, identifierIn(part, call.path), read(made.body as Json, shown.at));
+  return made;
+}
+
+function removed({ call, part, kept, answer }: Step): Composed {
+  const named = part.given?.flatMap((given) => toldBy(given, call) ?? []) ?? [identifierIn(part, call.path)];
+  for (const id of named) kept.remove(id);
+  return answer;
+}
+
+/** A collection as a whole, or those of it that the query names. */
+function cleared({ call, part, kept, answer }: Step): Composed {
+  const named = [...call.query].filter(([name]) => name === part.parameter || part.members.includes(name));
+  for (const [, ids] of named) for (const id of ids.split(",")) kept.remove(id);
+  if (call.query.size === 0 && call.operation.body === undefined) kept.clear();
+  return answer;
+}
+
+function ofOne(kept: Kept, { operation: { method } }: Call, answer: Composed): Composed {
+  if (method === "delete") kept.remove("");
+  else if (method === "put" || method === "post") kept.keep("", {}, []);
   return answer;
 }
 
 /** Things that were made come first, and the contract's own follow, as far as they were neither changed nor deleted. */
 function listed({ part, kept, answer, shape }: Step): Composed {
   const list = listIn(answer.body);
-  if (list === undefined || kept.things.size === 0) return answer;
-  const made = [...kept.things]
-    .toReversed()
-    .flatMap(([, thing]) => (thing === "deleted" ? [] : [thing]))
-    .slice(0, MOST_LISTED);
-  const others = list.items.filter((item) => {
-    const shown = identifiedIn(item, part.parameter);
-    return shown === undefined || !kept.things.has(String(shown.thing[shown.member]));
-  });
+  if (list === undefined || kept.isUntouched) return answer;
+  const made = kept.things().slice(0, MOST_LISTED);
+  const others = kept.isCleared
+    ? []
+    : list.items.filter((item) => !identifiersOf(item, part).some((id) => kept.isTaken(id)));
   const withItems = (items: readonly Json[]): Composed | undefined =>
     reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));
   // a list may hold less of a thing than reading it gives, or more: that comes from the example

@@ -1,0 +1,75 @@
+/** The things of one collection that were made, changed or taken away. */
+import type { JsonObject } from "../../spec/openapi/json.ts";
+
+/** Of each collection; the oldest are forgotten, so that it does not grow for ever. */
+const MOST_KEPT = 1_000;
+
+type Known = JsonObject | "gone" | undefined;
+
+export class Kept {
+  /** Nothing where the contract's example was taken away. */
+  readonly #things = new Map<string, JsonObject | undefined>();
+  readonly #gone = new Set<string>();
+  /** Every other identifier of a thing, also of one that is gone. */
+  readonly #others = new Map<string, string>();
+  /** Whether all that was there was taken away, the contract's examples too. */
+  isCleared = false;
+
+  #own(id: string): string {
+    return this.#others.get(id) ?? id;
+  }
+
+  /** By any of its identifiers. */
+  known(id: string): Known {
+    const own = this.#own(id);
+    return this.#gone.has(own) ? "gone" : (this.#things.get(own) ?? (this.isCleared ? "gone" : undefined));
+  }
+
+  isTaken(id: string): boolean {
+    return this.#things.has(this.#own(id));
+  }
+
+  get identifiers(): ReadonlySet<string> {
+    return new Set([...this.#things.keys(), ...this.#others.keys()]);
+  }
+
+  get isUntouched(): boolean {
+    return this.#things.size === 0 && !this.isCleared;
+  }
+
+  /** Newest first. */
+  things(): JsonObject[] {
+    const there = [...this.#things].filter(([id]) => !this.#gone.has(id));
+    return there.flatMap(([, thing]) => (thing === undefined ? [] : [thing])).toReversed();
+  }
+
+  keep(id: string, thing: JsonObject, others: readonly string[]): void {
+    const own = this.#own(id);
+    this.#things.set(own, thing);
+    this.#gone.delete(own);
+    for (const other of others) if (other !== own) this.#others.set(other, own);
+    const [oldest] = this.#things.keys();
+    if (this.#things.size <= MOST_KEPT || oldest === undefined) return;
+    this.#things.delete(oldest);
+    this.#gone.delete(oldest);
+    for (const [other, one] of this.#others) if (one === oldest) this.#others.delete(other);
+  }
+
+  remove(id: string): void {
+    const own = this.#own(id);
+    this.#things.set(own, this.#things.get(own));
+    this.#gone.add(own);
+  }
+
+  /** As it was. */
+  restore(id: string): void {
+    const own = this.#own(id);
+    this.#gone.delete(own);
+    if (this.#things.get(own) === undefined) this.#things.delete(own);
+  }
+
+  clear(): void {
+    for (const id of this.#things.keys()) this.#gone.add(id);
+    this.isCleared = true;
+  }
+}
