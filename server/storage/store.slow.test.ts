@@ -8,6 +8,7 @@ import { deliveryLogContract } from "./contract/delivery-log.ts";
 import { erasuresContract } from "./contract/erasures.ts";
 import { fairnessContract } from "./contract/fairness.ts";
 import { idempotencyContract } from "./contract/idempotency.ts";
+import { manyRowsContract } from "./contract/many-rows.ts";
 import { modelsAndAnalysesContract } from "./contract/models-and-analyses.ts";
 import { pausesContract } from "./contract/pauses.ts";
 import { projectsContract } from "./contract/projects.ts";
@@ -49,5 +50,6 @@ describe.each([sqliteUnderTest(), postgresUnderTest()])("the store on $name", (e
   pausesContract(harness);
   retentionContract(harness);
   quotasContract(harness);
+  manyRowsContract(harness);
   transactionsContract(harness);
 });

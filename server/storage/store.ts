@@ -338,12 +338,12 @@ export interface Erasures {
 
 /** Erasure of a company in steps, as above: `begin` locks everybody out; projects are erased one by one before `end`. */
 export interface CompanyErasures {
-  /** Deletes its keys, links and webhook. */
+  /** Its keys and links open nothing any more, and its webhook is gone. */
   begin(companyId: string): Promise<void>;
   /** Companies whose erasure has begun. */
   pending(): Promise<readonly Company[]>;
   projects(companyId: string): Promise<readonly Project[]>;
-  /** Deletes a bounded part of its stored answers and its audit trail; true while there may be more. */
+  /** Deletes a bounded part of its stored answers, its audit trail, its links, keys or tests; true while there may be more. */
   deleteSome(companyId: string): Promise<boolean>;
   /** Deletes the company itself; false while it has a project. */
   end(companyId: string): Promise<boolean>;

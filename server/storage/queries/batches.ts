@@ -4,6 +4,7 @@ import { type Batches, type BatchSummary, type Position, StoreConflict } from ".
 import { outcomeOf } from "./outcome.ts";
 import { beyond as past, toPage } from "./page.ts";
 import { noteChange } from "./project-change.ts";
+import { markStale } from "./stale.ts";
 import { sql } from "kysely";
 
 const SUMMARY_COLUMNS = [
@@ -177,25 +178,7 @@ export function batches(db: Database, engine: Engine): Batches {
       return toPage(rows, limit, inProject ? (row) => [row.sequence] : positionInCompany, toSummary);
     },
 
-    async markStale(recordIds) {
-      await db
-        .updateTable("batches")
-        // The time that the changed records say themselves, so that whoever asks for what changed since then finds them.
-        .set(({ selectFrom }) => ({
-          stale_at: selectFrom("records")
-            .select(({ fn }) => fn.max<number>("stored_at").as("stored_at"))
-            .where("record_id", "in", engine.texts(recordIds)),
-        }))
-        .where("stale_at", "is", null)
-        .where("analysis_id", "in", (eb) =>
-          eb
-            .selectFrom("analysis_records as made")
-            .innerJoin("records as r", "r.record_key", "made.record_key")
-            .select("made.analysis_id")
-            .where("r.record_id", "in", engine.texts(recordIds)),
-        )
-        .execute();
-    },
+    markStale: (recordIds) => markStale(db, engine, recordIds),
   };
 }
 

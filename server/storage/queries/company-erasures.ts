@@ -5,6 +5,8 @@ import type { CompanyErasures } from "../store.ts";
 /** Answers can be megabytes. */
 const ANSWERS_PER_STEP = 50;
 const EVENTS_PER_STEP = 1_000;
+/** Of small rows; more would hold up other writers. */
+const ROWS_PER_STEP = 500;
 
 type TableOfCompany = {
   [Name in keyof Tables]: "company_id" extends keyof Tables[Name] ? Name : never;
@@ -36,9 +38,9 @@ export function companyErasures(db: Database, engine: Engine): CompanyErasures {
     async begin(companyId) {
       // Waits for whoever is giving it a key or a webhook, so that these go as well.
       await engine.lockCompany(db, companyId);
-      // Nobody gets in any more, and nothing more is sent; what is under way finds nothing to write to.
-      for (const table of ["api_keys", "results_links", "webhook_registrations"] as const)
-        await db.deleteFrom(table).where("company_id", "=", companyId).execute();
+      // Nothing more is sent; what is under way finds nothing to write to.
+      await db.deleteFrom("webhook_registrations").where("company_id", "=", companyId).execute();
+      // Its keys and links open nothing from now on, and go in steps.
       await db
         .updateTable("companies")
         .set({ erased_at: engine.now() })
@@ -64,16 +66,9 @@ export function companyErasures(db: Database, engine: Engine): CompanyErasures {
         .execute(),
 
     async deleteSome(companyId) {
-      const rows = await db
-        .selectFrom("idempotency_keys")
-        .select("key")
-        .where("company_id", "=", companyId)
-        .limit(ANSWERS_PER_STEP)
-        .execute();
-      if (rows.length === 0) return deleteSomeEvents(db, engine, companyId);
-      const keys = engine.texts(rows.map(({ key }) => key));
-      await db.deleteFrom("idempotency_keys").where("company_id", "=", companyId).where("key", "in", keys).execute();
-      return true;
+      for (const step of [deleteAnswers, deleteEvents, deleteLinks, deleteKeys, deleteTests])
+        if (await step(db, engine, companyId)) return true;
+      return false;
     },
 
     async end(companyId) {
@@ -85,25 +80,29 @@ export function companyErasures(db: Database, engine: Engine): CompanyErasures {
         .limit(1)
         .executeTakeFirst();
       if (left !== undefined) return false;
-      await deleteTests(db, companyId);
+      // What was stored since the last step, by requests that were let in before.
+      while (await deleteTests(db, engine, companyId));
       for (const table of OWN_TABLES) await db.deleteFrom(table).where("company_id", "=", companyId).execute();
       return true;
     },
   };
 }
 
-/** What was made of its tests; the tests themselves are among the company's own. */
-async function deleteTests(db: Database, companyId: string): Promise<void> {
-  for (const table of ["webhook_attempts", "webhook_deliveries"] as const)
-    await db
-      .deleteFrom(table)
-      .where("test_key", "in", (of) =>
-        of.selectFrom("webhook_tests").select("test_key").where("company_id", "=", companyId),
-      )
-      .execute();
-}
+type Step = (db: Database, engine: Engine, companyId: string) => Promise<boolean>;
 
-async function deleteSomeEvents(db: Database, engine: Engine, companyId: string): Promise<boolean> {
+const deleteAnswers: Step = async (db, engine, companyId) => {
+  const rows = await db
+    .selectFrom("idempotency_keys")
+    .select("key")
+    .where("company_id", "=", companyId)
+    .limit(ANSWERS_PER_STEP)
+    .execute();
+  const keys = engine.texts(rows.map(({ key }) => key));
+  await db.deleteFrom("idempotency_keys").where("company_id", "=", companyId).where("key", "in", keys).execute();
+  return rows.length > 0;
+};
+
+const deleteEvents: Step = async (db, engine, companyId) => {
   const rows = await db
     .selectFrom("audit_events")
     .select("sequence")
@@ -113,4 +112,42 @@ async function deleteSomeEvents(db: Database, engine: Engine, companyId: string)
   const sequences = engine.integers(rows.map(({ sequence }) => sequence));
   await db.deleteFrom("audit_events").where("company_id", "=", companyId).where("sequence", "in", sequences).execute();
   return rows.length > 0;
-}
+};
+
+const deleteLinks: Step = async (db, engine, companyId) => {
+  const rows = await db
+    .selectFrom("results_links")
+    .select("token_hash")
+    .where("company_id", "=", companyId)
+    .limit(ROWS_PER_STEP)
+    .execute();
+  const hashes = engine.texts(rows.map(({ token_hash }) => token_hash));
+  await db.deleteFrom("results_links").where("token_hash", "in", hashes).execute();
+  return rows.length > 0;
+};
+
+const deleteKeys: Step = async (db, engine, companyId) => {
+  const rows = await db
+    .selectFrom("api_keys")
+    .select("key_hash")
+    .where("company_id", "=", companyId)
+    .limit(ROWS_PER_STEP)
+    .execute();
+  const hashes = engine.texts(rows.map(({ key_hash }) => key_hash));
+  await db.deleteFrom("api_keys").where("key_hash", "in", hashes).execute();
+  return rows.length > 0;
+};
+
+/** With what was made of them. */
+const deleteTests: Step = async (db, engine, companyId) => {
+  const rows = await db
+    .selectFrom("webhook_tests")
+    .select("test_key")
+    .where("company_id", "=", companyId)
+    .limit(ROWS_PER_STEP)
+    .execute();
+  const keys = engine.integers(rows.map(({ test_key }) => test_key));
+  for (const table of ["webhook_attempts", "webhook_deliveries", "webhook_tests"] as const)
+    await db.deleteFrom(table).where("test_key", "in", keys).execute();
+  return rows.length > 0;
+};

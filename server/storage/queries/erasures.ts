@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { breath } from "../../fairness/breath.ts";
 import type { Database, Engine } from "../engine.ts";
 import type { Erasures, PendingErasure, Project } from "../store.ts";
 import { forgetSomeNames, lockChain } from "./audit-names.ts";
-import { countPatients } from "./newest.ts";
+import { isCounted } from "./newest.ts";
 import { noteChange } from "./project-change.ts";
 
 /** What one step of the erasure of a project deletes at most; more would hold up other writers. */
@@ -10,6 +11,7 @@ const BATCHES_PER_STEP = 20;
 const MODELS_PER_STEP = 100;
 const LINKS_PER_STEP = 500;
 const RECORDS_PER_STEP = 500;
+const MADE_PER_STEP = 500;
 
 export function erasures(db: Database, engine: Engine): Erasures {
   return {
@@ -167,29 +169,57 @@ function namesPatient(patientId: string): string {
   return `"patient_id":${JSON.stringify(patientId)}`;
 }
 
-/** Deletes a patient's records; answers which there were. */
+/** Deletes a patient's records, in one transaction, as nobody may see some of them, but with room for others in between; answers which there were. */
 async function takeRecords(
   db: Database,
   engine: Engine,
   project: Project,
   patientId: string,
 ): Promise<readonly string[]> {
-  const counted = await countPatients(db, engine, project, [patientId]);
-  const rows = await db
-    .selectFrom("records")
-    .select(["record_key", "record_id"])
-    .where("project_key", "=", project.project_key)
-    .where("patient_id", "=", patientId)
-    .execute();
-  const keys = engine.integers(rows.map(({ record_key }) => record_key));
-  await db.deleteFrom("analysis_records").where("record_key", "in", keys).execute();
-  await db.deleteFrom("records").where("record_key", "in", keys).execute();
+  const counted = (await isCounted(db, project, patientId)) ? 1 : 0;
+  const taken = new Set<string>();
+  for (;;) {
+    const rows = await db
+      .selectFrom("records")
+      .select(["record_key", "record_id"])
+      .where("project_key", "=", project.project_key)
+      .where("patient_id", "=", patientId)
+      .limit(RECORDS_PER_STEP)
+      .execute();
+    if (rows.length === 0) break;
+    for (const { record_id } of rows) taken.add(record_id);
+    const keys = engine.integers(rows.map(({ record_key }) => record_key));
+    while (await leaveAnalyses(db, engine, keys)) await breath();
+    await db.deleteFrom("records").where("record_key", "in", keys).execute();
+    await breath();
+  }
   await db
     .updateTable("projects")
     .set(({ eb }) => ({ patients: eb("patients", "-", counted) }))
     .where("project_key", "=", project.project_key)
     .execute();
-  return [...new Set(rows.map(({ record_id }) => record_id))];
+  return [...taken];
+}
+
+/** Deletes some of what says of which records analyses were made; true while there may be more. */
+async function leaveAnalyses(
+  db: Database,
+  engine: Engine,
+  recordKeys: ReturnType<Engine["integers"]>,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("analysis_records")
+    .select(["record_key", "analysis_id"])
+    .where("record_key", "in", recordKeys)
+    .limit(MADE_PER_STEP)
+    .execute();
+  if (rows.length === 0) return false;
+  await db
+    .deleteFrom("analysis_records")
+    .where("record_key", "in", engine.integers([...new Set(rows.map(({ record_key }) => record_key))]))
+    .where("analysis_id", "in", engine.texts(rows.map(({ analysis_id }) => analysis_id)))
+    .execute();
+  return true;
 }
 
 /** A delivery that somebody is working on falls due again under the same number: what was claimed is not to be sent any more. */

@@ -26,3 +26,17 @@ export async function countPatients(
     .executeTakeFirstOrThrow();
   return known;
 }
+
+/** Whether the patient has a record that counts. */
+export async function isCounted(db: Database, { project_key }: Project, patientId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("records as r")
+    .select("r.record_key")
+    .where("r.project_key", "=", project_key)
+    .where("r.patient_id", "=", patientId)
+    .where("r.status", "=", "active")
+    .where(isNewest)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
