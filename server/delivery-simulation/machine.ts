@@ -21,6 +21,17 @@ interface Death {
   readonly die: () => void;
 }
 
+function parentsFirst(tables: readonly string[], parentsOf: (table: string) => readonly string[]): readonly string[] {
+  const placed = new Set<string>();
+  const place = (table: string, under: readonly string[]): void => {
+    if (placed.has(table) || under.includes(table)) return;
+    for (const parent of parentsOf(table)) place(parent, [...under, table]);
+    placed.add(table);
+  };
+  for (const table of tables) place(table, []);
+  return [...placed];
+}
+
 /**
  * The machine with the database: SQLite in memory under the service's own queries and commits, with a clock that can be set, and faults
  * between its statements. One connection serves all replicas, one transaction after the other.
@@ -28,7 +39,8 @@ interface Death {
 export class Machine {
   readonly #connection = openConnection(":memory:", { busyMs: 0 });
   readonly #clean: readonly string[];
-  readonly #copies: readonly (readonly [into: string, out: string])[];
+  readonly #keep: readonly string[];
+  readonly #bringBack: readonly string[];
   #scheduler!: Scheduler;
   #jumps = 0;
   #clock!: () => number;
@@ -40,12 +52,15 @@ export class Machine {
   #failingCommits = 0;
   onCommit = () => {};
 
+  /** `tables`: none before one that it refers to. */
   private constructor(tables: readonly string[]) {
-    this.#clean = tables.map((table) => `delete from main.${table}`);
-    this.#copies = tables.map((table) => [
-      `delete from kept.${table}; insert into kept.${table} select * from main.${table}`,
-      `delete from main.${table}; insert into main.${table} select * from kept.${table}`,
-    ]);
+    const into = (to: string, from: string) => [
+      ...tables.toReversed().map((table) => `delete from ${to}.${table}`),
+      ...tables.map((table) => `insert into ${to}.${table} select * from ${from}.${table}`),
+    ];
+    this.#clean = tables.toReversed().map((table) => `delete from main.${table}`);
+    this.#keep = into("kept", "main");
+    this.#bringBack = into("main", "kept");
   }
 
   static async create(): Promise<Machine> {
@@ -54,7 +69,9 @@ export class Machine {
     const named = schema.all("select name, sql from sqlite_master where type = 'table'");
     const indexes = schema.all("select sql from sqlite_master where type = 'index' and sql is not null");
     const tables = named.map(({ name }) => String(name));
-    const machine = new Machine(tables.filter((name) => name !== "schema_version"));
+    const parentsOf = (table: string) =>
+      schema.all(`pragma foreign_key_list(${table})`).map(({ table }) => String(table));
+    const machine = new Machine(parentsFirst(tables, parentsOf).filter((name) => name !== "schema_version"));
     const { exec } = machine.#connection;
     for (const { sql } of [...named, ...indexes]) exec(String(sql));
     exec("attach ':memory:' as kept");
@@ -165,19 +182,20 @@ export class Machine {
   }
 
   backUp(): void {
-    this.#alone(this.#copies.map(([into]) => into));
+    this.#alone(this.#keep);
   }
 
   restore(): void {
-    this.#alone(this.#copies.map(([, out]) => out));
+    this.#alone(this.#bringBack);
   }
 
   #alone(statements: readonly string[]): void {
     const { exec, inTransaction } = this.#connection;
     if (inTransaction()) exec("rollback");
-    exec("pragma foreign_keys = off; begin");
+    // Foreign keys stay on: to set them has SQLite prepare every statement anew.
+    exec("begin");
     for (const statement of statements) exec(statement);
-    exec("commit; pragma foreign_keys = on");
+    exec("commit");
   }
 
   #committed(): void {
