@@ -12,6 +12,7 @@ import {
   endService as end,
   newDirectory,
   register as registerWith,
+  trailOf,
 } from "./testing/service-process.ts";
 
 const SECRET = "a-secret-that-nobody-may-find";
@@ -89,7 +90,7 @@ test("a rotation: both keys, then rewrap, then the new key alone", async () => {
     printed: expect.stringMatching(/^1 secret/),
   });
   const second = begin(DATA_DIR, { MASTER_KEYS: fresh });
-  await addressOf(second);
+  expect(await trailOf(await addressOf(second), "rewrapSecrets")).toEqual([["operator", 200]]);
   await end(second);
   const third = begin(DATA_DIR, { MASTER_KEYS: old });
   expect(await third.ended).toBe(1);
@@ -101,4 +102,7 @@ test("a rewrap without any master key says so", async () => {
   await register(await addressOf(first), 9);
   await end(first);
   expect(await rewrap(DATA_DIR, {})).toMatchObject({ code: 1, printed: expect.stringContaining("No master key") });
+  const second = begin(DATA_DIR);
+  expect(await trailOf(await addressOf(second), "rewrapSecrets")).toEqual([]);
+  await end(second);
 });

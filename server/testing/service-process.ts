@@ -41,6 +41,14 @@ async function call(url: string, method: string, path: string, body: object): Pr
   return (await response.json()) as Record<string, unknown>;
 }
 
+/** Who did what by this name, with which status, as the company's audit trail has it. */
+export async function trailOf(url: string, operation: string): Promise<readonly [actor: string, status: number][]> {
+  const headers = { Authorization: `Bearer ${KEY}` };
+  const response = await fetch(`${url}/api/v1/audit?operation=${operation}`, { headers });
+  const { data } = (await response.json()) as { readonly data: readonly { actor: string; status: number }[] };
+  return data.map(({ actor, status }) => [actor, status]);
+}
+
 export function register(url: string, port: number, webhook_secret: string): Promise<unknown> {
   return call(url, "PUT", "/webhook", { webhook_url: `http://127.0.0.1:${port}/hook`, webhook_secret });
 }
