@@ -163,8 +163,12 @@ function assemble(parts: OpenParts): Store {
     },
   });
   const checkpoints = new Checkpoints(writer, file, (work) => commits.runAlone(work));
+  const scrubber = new Scrubber(
+    writer,
+    (work) => commits.runAlone(work),
+    () => checkpoints.ahead(),
+  );
   const tx = repositories(writer.queries, engine, vault, wake.subscribe);
-  const scrubber = new Scrubber(writer, (work) => commits.runAlone(work));
   let pings = 0;
   return assembleStore({
     reads: { ...repositories(reader.queries, engine, vault, wake.subscribe), now: () => Promise.resolve(now()) },

@@ -3,6 +3,8 @@ import type { Connection } from "./node-sqlite.ts";
 
 /** Rarely copied back (32 MB), because a page that changes often then goes into the database once. */
 const PAGES = 8_000;
+/** From here on a thread is worth its start: 4 MB. */
+const MANY_PAGES = 1_000;
 
 /** Runs work in its turn, outside any transaction. */
 type RunAlone = (work: () => void) => Promise<void>;
@@ -29,6 +31,13 @@ export class Checkpoints {
   look(): void {
     if (this.#running !== undefined || this.#closed || pagesToCopy(this.#writer) < PAGES) return;
     this.#running = this.#run().finally(() => (this.#running = undefined));
+  }
+
+  /** Leaves little to copy for whoever is about to empty the log in the middle of the event loop. */
+  async ahead(): Promise<void> {
+    let pages = 0;
+    await this.#runAlone(() => (pages = pagesToCopy(this.#writer)));
+    if (pages >= MANY_PAGES && !this.#closed) await inThread(this.#file).catch(() => undefined);
   }
 
   async close(): Promise<void> {

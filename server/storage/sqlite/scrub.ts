@@ -16,17 +16,21 @@ type RunAlone = (work: () => void) => Promise<void>;
 export class Scrubber {
   readonly #writer: Connection;
   readonly #runAlone: RunAlone;
+  readonly #ahead: () => Promise<void>;
   #owed = false;
   #closed = false;
   #background: Promise<void> | undefined;
 
-  constructor(writer: Connection, runAlone: RunAlone) {
+  /** `ahead` copies most of the log back beside the event loop. */
+  constructor(writer: Connection, runAlone: RunAlone, ahead: () => Promise<void>) {
     this.#writer = writer;
     this.#runAlone = runAlone;
+    this.#ahead = ahead;
   }
 
   async scrub(): Promise<void> {
     this.#owed = true;
+    if (!this.#closed) await this.#ahead();
     await this.#try(TRIES);
     if (this.#owed) this.#background ??= this.#goOn();
   }
