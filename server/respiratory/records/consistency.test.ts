@@ -51,24 +51,45 @@ describe("a record against earlier ones of the same patient", () => {
   it.each([
     [147, []],
     [147.001, ["height_inconsistent"]],
-    [128, []],
-    [127.999, ["height_inconsistent"]],
+    [131, []],
+    [130.999, ["height_inconsistent"]],
+    [127, ["height_inconsistent"]],
   ])("a child of 130 cm who has %d cm a year later gives %o", (height, expected) => {
     const child = at("2023-01-01T00:00:00Z", 9, 130);
     const yearLater = new Date(Date.parse("2023-01-01T00:00:00Z") + 365.25 * 86_400_000).toISOString();
     expect(inconsistencies(at(yearLater, 10, height), [child])).toEqual(expected);
   });
 
+  it.each([
+    ["female", 11.2, 0.8, 150, ["height_inconsistent"]],
+    ["female", 11.3, 0.8, 150, []],
+    ["male", 13.2, 0.8, 150, ["height_inconsistent"]],
+    ["male", 13.3, 0.8, 150, []],
+    ["male", 8, 0.74, 150, []],
+    ["male", 8, 0.74, 148, []],
+    ["male", 8, 0.74, 147.9, ["height_inconsistent"]],
+    ["male", 12.5, 2, 151.49, ["height_inconsistent"]],
+    ["male", 12.5, 2, 151.51, []],
+    ["female", 15, 2, 150, []],
+  ] as const)(
+    "a %s child of %d years and 150 cm who %d years later has %d cm gives %o: children grow",
+    (sex, age, years, height, expected) => {
+      const later = new Date(Date.parse("2023-01-01T00:00:00Z") + years * 365.25 * 86_400_000).toISOString();
+      const child = at("2023-01-01T00:00:00Z", age, 150, { sex });
+      expect(inconsistencies(at(later, age + years, height, { sex }), [child])).toEqual(expected);
+    },
+  );
+
   it.each<[first: string, later: string, age: number, readonly string[]]>([
     // decimals: a quarter of a year
     ["2025-01-01", "2025-04-01", 63.4, []],
     ["2025-01-01", "2025-04-04", 63.4, ["age_repeated"]],
     ["2022-03-01", "2025-03-01", 63.4, ["age_repeated"]],
-    // half years, in which 63.5 holds for half a year; whole years, in which 10.0 does for one
+    // half years, in which 63.5 holds for half a year; whole years, in which 63.0 does for one
     ["2025-01-01", "2025-07-01", 63.5, []],
     ["2025-01-01", "2025-07-05", 63.5, ["age_repeated"]],
-    ["2025-01-01", "2025-12-31", 10.0, []],
-    ["2025-01-01", "2026-01-03", 10.0, ["age_repeated"]],
+    ["2025-01-01", "2025-12-31", 63.0, []],
+    ["2025-01-01", "2026-01-03", 63.0, ["age_repeated"]],
   ])(
     "the age of %s sent again on %s, %d, gives %o: the age of enrolment is named as what it is",
     (first, later, age, expected) => {

@@ -12,7 +12,7 @@ type Rule = (earlier: PatientRecord, later: PatientRecord) => boolean;
 const RULE_OF: Readonly<Record<Inconsistency, Rule>> = {
   age_inconsistent: (earlier, later) => agesDisagree(earlier, later) && earlier.age_years !== later.age_years,
   age_repeated: (earlier, later) => agesDisagree(earlier, later) && earlier.age_years === later.age_years,
-  height_inconsistent: heightsDisagree,
+  height_inconsistent: (earlier, later) => heightsDisagree(earlier, later) || stoodStill(earlier, later),
   ancestry_inconsistent: ancestryDiffers,
   smoking_inconsistent: smokingContradicts,
   test_repeated: isRepeated,
@@ -32,7 +32,9 @@ export function subjectDoubts(
   equations: ReferenceEquations,
 ): SubjectDoubt[] {
   const of = equations === "gli-2012" ? OF_PREDICTED : OF_PREDICTED.filter((name) => name !== "ancestry_inconsistent");
-  return of.filter((name) => RULE_OF[name](earlier, later));
+  return of.filter((name) =>
+    name === "height_inconsistent" ? heightsDisagree(earlier, later) : RULE_OF[name](earlier, later),
+  );
 }
 
 /** Absorbs the rounding of a difference of ages. */
@@ -56,6 +58,14 @@ function heightsDisagree(earlier: PatientRecord, later: PatientRecord): boolean 
   if (earlier.age_years >= limits.grown_from_years) return Math.abs(gain) > limits.grown_cm;
   const elapsed = Math.max(0, yearsBetween(earlier.performed_at, later.performed_at));
   return gain < -limits.child_loss_cm || gain > limits.child_gain_cm + limits.child_gain_cm_per_year * elapsed;
+}
+
+/** A child at an age at which every child grows: the height may have been carried forward, and predicted values are those of then. */
+function stoodStill(earlier: PatientRecord, later: PatientRecord): boolean {
+  const { grows_until_years, growing_years, least_gain_cm_per_year } = HEIGHT_TOLERANCE;
+  const elapsed = yearsBetween(earlier.performed_at, later.performed_at);
+  const growing = Math.min(elapsed, grows_until_years[later.sex] - earlier.age_years);
+  return growing >= growing_years && later.height_cm - earlier.height_cm < least_gain_cm_per_year * growing;
 }
 
 function ancestryDiffers({ ancestry: before }: PatientRecord, { ancestry: now }: PatientRecord): boolean {

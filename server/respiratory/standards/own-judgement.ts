@@ -57,4 +57,9 @@ export const HEIGHT_TOLERANCE = {
   child_loss_cm: 2,
   child_gain_cm: 2,
   child_gain_cm_per_year: 15,
+  /** Up to these ages a child grows: 3 of 100 by less than 3.5 cm a year before puberty. */
+  grows_until_years: { female: 12, male: 14 },
+  /** From so long on, a gain below this is that of a height that was carried forward. */
+  growing_years: 0.75,
+  least_gain_cm_per_year: 1,
 } as const;
