@@ -16,9 +16,16 @@ function running(): number {
 const MEMORY_MS = 20_000;
 let peaks: readonly { readonly at: number; readonly load: number }[] = [];
 
+/** Every request asks; the system is asked so often. */
+const FRESH_MS = 100;
+
 /** 1 on a machine with a core to spare; 6 where six programs want every core. */
-function slowness(now = performance.now(), load = Math.max(loadavg()[0] ?? 0, running())): number {
-  peaks = [...peaks.filter(({ at }) => now - at < MEMORY_MS).slice(-100), { at: now, load }];
+function slowness(): number {
+  const now = performance.now();
+  if (now - (peaks.at(-1)?.at ?? -Infinity) >= FRESH_MS) {
+    const load = Math.max(loadavg()[0] ?? 0, running());
+    peaks = [...peaks.filter(({ at }) => now - at < MEMORY_MS), { at: now, load }];
+  }
   return Math.max(1, Math.max(...peaks.map((peak) => peak.load)) / availableParallelism());
 }
 

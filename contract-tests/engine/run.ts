@@ -69,6 +69,7 @@ export class Run {
   #until = Infinity;
   #target = "";
   #over = false;
+  #starting: Promise<void> = Promise.resolve();
 
   constructor(options: RunOptions) {
     const { contract } = options;
@@ -79,9 +80,18 @@ export class Run {
     this.#judge = new Judge(contract.schemas, contract.operations, CHECKS, this.coverage);
   }
 
+  /** One instance starts after another, so that the longest track, which comes first, does not wait for all of them. */
+  async #inTurn(start: () => Promise<RunningTarget>): Promise<RunningTarget> {
+    const before = this.#starting;
+    const started = Promise.withResolvers<void>();
+    this.#starting = started.promise;
+    await before;
+    return await start().finally(started.resolve);
+  }
+
   async #track(name: string, phases: readonly Phase[]): Promise<void> {
     const { contract, profile, seed, quick } = this.#options;
-    const target = await this.#options.start();
+    const target = await this.#inTurn(this.#options.start);
     this.#target ||= target.url;
     const { credentials, restricted, scoped = [], other } = target;
     for (const given of [credentials, restricted, other, ...scoped.map((one) => one.credentials)])
@@ -195,7 +205,9 @@ export class Run {
     const { contract, seed, profile, separate } = this.#options;
     const started = this.#started;
     this.#findings.push(...operandFindings(contract));
-    const parts = Object.entries(this.#options.tracks ?? tracks(deliveriesOf(contract).length > 0));
+    const parts = Object.entries(
+      this.#options.tracks ?? tracks(deliveriesOf(contract).map(({ webhook }) => webhook.path)),
+    );
     if (separate) await Promise.all(parts.map(([name, phases]) => this.#track(name, phases)));
     else
       await this.#track(

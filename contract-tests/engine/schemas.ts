@@ -61,7 +61,7 @@ export class Schemas {
   readonly document: JsonObject;
   readonly #readings: Record<Direction, JsonObject>;
   readonly #ajv: Record<Direction, Ajv2020>;
-  readonly #compiled = new Map<string, ValidateFunction>();
+  readonly #compiled: Record<Direction, Map<string, ValidateFunction>> = { in: new Map(), out: new Map() };
   readonly #raw = { in: new Map<string, Json>(), out: new Map<string, Json>() };
   readonly #at = {
     in: new Map<string, { pointer: string; schema: Json }>(),
@@ -112,11 +112,10 @@ export class Schemas {
   }
 
   #validator(direction: Direction, pointer: string): ValidateFunction {
-    const key = `${direction} ${pointer}`;
-    const known = this.#compiled.get(key);
+    const known = this.#compiled[direction].get(pointer);
     if (known !== undefined) return known;
     const compiled = this.#ajv[direction].compile({ $ref: `${NAME[direction]}#${fragment(pointer)}` });
-    this.#compiled.set(key, compiled);
+    this.#compiled[direction].set(pointer, compiled);
     return compiled;
   }
 

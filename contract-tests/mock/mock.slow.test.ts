@@ -7,8 +7,6 @@ import { examples } from "../engine/phases/examples.ts";
 import type { Phase } from "../engine/context.ts";
 import type { RunningTarget } from "../engine/profile.ts";
 import { deliveries } from "../engine/phases/webhooks.ts";
-import { tracks } from "../engine/phases/index.ts";
-import { deliveriesOf } from "../engine/webhooks/delivery.ts";
 import { SECRET } from "../engine/webhooks/register.ts";
 import { Run } from "../engine/run.ts";
 import { serve } from "../testing/serve.ts";
@@ -20,37 +18,12 @@ const SPEC = "spec/openapi.yaml";
 const A_RUN_TAKES_AT_MOST_MS = 900_000;
 const contract = await readContract(SPEC);
 
-type Tracks = Readonly<Record<string, readonly Phase[]>>;
-
-const options = (start: () => Promise<RunningTarget>, parts: Tracks) =>
-  ({
-    contract,
-    profile: profile(contract, SPEC),
-    seed: 6,
-    start,
-    separate: true,
-    quick: true,
-    tracks: parts,
-  }) as const;
-
-/** The phase for one webhook alone. */
-const only = (phase: Phase, path: string): Phase => ({
-  ...phase,
-  run: (context) =>
-    phase.run({ ...context, deliveries: context.deliveries.filter(({ webhook }) => webhook.path === path) }),
-});
-
-/** As in every run, but with a mock for each webhook: its deliveries cannot be told apart, so they are made one after the other. */
-function everything(): Tracks {
-  const { traffic = [], ...others } = tracks(true);
-  const phases = Object.values(others).flat();
-  const paths = deliveriesOf(contract).map(({ webhook }) => webhook.path);
-  return { traffic, ...Object.fromEntries(paths.map((path) => [path, phases.map((phase) => only(phase, path))])) };
-}
+const options = (start: () => Promise<RunningTarget>) =>
+  ({ contract, profile: profile(contract, SPEC), seed: 6, start, separate: true, quick: true }) as const;
 
 /** What is found in one phase, up to the first finding. */
 async function failing(start: () => Promise<RunningTarget>, phase: Phase): Promise<Set<string>> {
-  const { findings } = await new Run({ ...options(start, { broken: [phase] }), enough: () => true }).run();
+  const { findings } = await new Run({ ...options(start), tracks: { broken: [phase] }, enough: () => true }).run();
   return new Set(findings.map(({ check }) => check));
 }
 
@@ -82,7 +55,7 @@ async function broken({ request = (body) => body, answer = (headers) => headers 
 test(
   "the mock keeps the contract, webhooks included",
   async () => {
-    const report = await new Run(options(() => launchMock(SPEC), everything())).run();
+    const report = await new Run(options(() => launchMock(SPEC))).run();
     expect(report.findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`)).toEqual([]);
     expect(report.notApplied.length).toBeGreaterThan(6);
     expect(report.webhooks).toBeGreaterThan(20);

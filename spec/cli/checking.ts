@@ -6,7 +6,6 @@ import type { Credentials } from "../../contract-tests/engine/http/identity.ts";
 import { tracks } from "../../contract-tests/engine/phases/index.ts";
 import type { Profile, RunningTarget } from "../../contract-tests/engine/profile.ts";
 import type { CheckSettings } from "../../contract-tests/engine/settings.ts";
-import { deliveriesOf } from "../../contract-tests/engine/webhooks/delivery.ts";
 import { withWorkflows } from "../../contract-tests/engine/workflows/arazzo.ts";
 import { secrets } from "../../contract-tests/read-settings.ts";
 
@@ -56,8 +55,8 @@ export function withSettings(
 }
 
 /** Throws for the name of a phase that there is not: a misspelt one would leave its phase on. */
-export function refuseUnknownPhases(contract: Contract, phases: Readonly<Record<string, boolean>> = {}): void {
-  const all = [...Object.values(tracks(true)), ...Object.values(tracks(deliveriesOf(contract).length > 0))];
+export function refuseUnknownPhases(phases: Readonly<Record<string, boolean>> = {}): void {
+  const all = Object.values(tracks(["any webhook"]));
   const names = new Set(all.flatMap((track) => track.map(({ name }) => name)));
   const unknown = Object.keys(phases).filter((name) => !names.has(name));
   if (unknown.length > 0) throw new Error(`There is no phase ${unknown.join(", ")}: ${[...names].join(", ")}`);

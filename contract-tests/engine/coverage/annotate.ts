@@ -5,7 +5,7 @@
 import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Direction, Schemas } from "../schemas.ts";
-import { type Place, placeAt } from "./place.ts";
+import { type Place, placesOf } from "./place.ts";
 
 export interface Sink {
   /** Called for every schema that judges a value. */
@@ -38,6 +38,7 @@ export class Walker {
   readonly #direction: Direction;
   readonly #sink: Sink;
   readonly #ownOnly: boolean;
+  readonly #at: (pointer: string) => Place | undefined;
 
   /** `ownOnly`: stays in the schema it begins with; members that a reference describes are left alone. */
   constructor(schemas: Schemas, direction: Direction, sink: Sink, ownOnly = false) {
@@ -45,6 +46,7 @@ export class Walker {
     this.#direction = direction;
     this.#sink = sink;
     this.#ownOnly = ownOnly;
+    this.#at = placesOf(schemas, direction);
   }
 
   walk(pointer: string, value: Json): void {
@@ -61,10 +63,6 @@ export class Walker {
     for (const name of Object.keys(value)) {
       if (!evaluated.names.has(name)) this.#sink.undeclared(join(written(spot), name));
     }
-  }
-
-  #at(pointer: string): Place | undefined {
-    return placeAt(this.#schemas, this.#direction, pointer);
   }
 
   #also(pointer: string, value: Json, spot: Spot | undefined, evaluated: Evaluated): void {
@@ -126,6 +124,11 @@ export class Walker {
     if (!described) return;
     for (const [name, member] of Object.entries(value)) {
       const own = place.properties.get(name);
+      if (own !== undefined && place.patterns.length === 0) {
+        this.#walk(own, member, { above: spot, token: name });
+        evaluated.names.add(name);
+        continue;
+      }
       const pointers = [
         ...(own === undefined ? [] : [own]),
         ...place.patterns.filter(([pattern]) => pattern.test(name)).map(([, pointer]) => pointer),

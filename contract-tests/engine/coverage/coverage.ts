@@ -1,7 +1,7 @@
 /** Which elements of the contract a run has seen, and what is left. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import type { Direction } from "../schemas.ts";
-import { type Element, type Inventory, type Kind, elementName } from "./elements.ts";
+import { type Element, type Inventory, type Kind, type NamedAspect, elementName } from "./elements.ts";
 import { Tightness } from "./tightness.ts";
 
 export interface CoverageExclusion {
@@ -38,6 +38,8 @@ export class Coverage {
   readonly tightness = new Tightness();
   readonly #inventory: Inventory;
   readonly #seen = new Map<string, number>();
+  /** What of a schema is still to be seen. */
+  readonly #open: Record<Direction, Map<string, readonly NamedAspect[]>> = { in: new Map(), out: new Map() };
 
   constructor(inventory: Inventory) {
     this.#inventory = inventory;
@@ -49,10 +51,16 @@ export class Coverage {
   }
 
   seeValue(direction: Direction, pointer: string, schema: JsonObject, value: Json, exchange: number): void {
-    for (const aspect of this.#inventory.schemas.aspects(direction, pointer)) {
-      if (!this.#seen.has(aspect.element) && aspect.shownBy(value)) this.see(aspect.element, exchange);
-    }
+    const open = this.#open[direction].get(pointer) ?? this.#inventory.schemas.aspects(direction, pointer);
+    if (open.length > 0) this.#open[direction].set(pointer, this.#left(open, value, exchange));
     if (direction === "out") this.tightness.see(pointer, schema, value);
+  }
+
+  /** What is seen is not looked for again: large answers show the same few places very often. */
+  #left(open: readonly NamedAspect[], value: Json, exchange: number): readonly NamedAspect[] {
+    const shown = open.filter(({ element, shownBy }) => this.#seen.has(element) || shownBy(value));
+    for (const { element } of shown) this.see(element, exchange);
+    return shown.length === 0 ? open : open.filter((aspect) => !shown.includes(aspect));
   }
 
   seeBranch(direction: Direction, pointer: string, keyword: string, index: number, exchange: number): void {

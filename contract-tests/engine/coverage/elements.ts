@@ -41,7 +41,7 @@ function kindOf(aspect: Aspect): Kind {
   return /^(has|lacks) /.test(aspect.name) ? "property" : "value";
 }
 
-interface NamedAspect extends Aspect {
+export interface NamedAspect extends Aspect {
   readonly element: string;
 }
 

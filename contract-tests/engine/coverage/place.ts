@@ -54,10 +54,15 @@ function place(schemas: Schemas, direction: Direction, pointer: string): Place |
 const KNOWN = new WeakMap<Schemas, Record<Direction, Map<string, Place | undefined>>>();
 
 /** `undefined` where the schema is a mere `true` or `false`. */
-export function placeAt(schemas: Schemas, direction: Direction, pointer: string): Place | undefined {
+export function placesOf(schemas: Schemas, direction: Direction): (pointer: string) => Place | undefined {
   const known = KNOWN.get(schemas) ?? { in: new Map(), out: new Map() };
-  if (!KNOWN.has(schemas)) KNOWN.set(schemas, known);
+  KNOWN.set(schemas, known);
   const places = known[direction];
-  if (!places.has(pointer)) places.set(pointer, place(schemas, direction, pointer));
-  return places.get(pointer);
+  return (pointer) => {
+    const found = places.get(pointer);
+    if (found !== undefined || places.has(pointer)) return found;
+    const fresh = place(schemas, direction, pointer);
+    places.set(pointer, fresh);
+    return fresh;
+  };
 }

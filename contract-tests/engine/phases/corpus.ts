@@ -13,6 +13,10 @@ import type { TestContext, Phase } from "../context.ts";
 /** Steps from the first request; longer chains of links repeat themselves. */
 const DEEPEST = 6;
 
+/** From so many steps on, what changes something is asked of every so many sources alone: reads show what all of them came to. */
+const LATE = 4;
+const EVERY = 8;
+
 /** The body as it is, and once for every value of every closed choice in it. */
 function choices(context: TestContext, plan: Plan): Plan[] {
   const { body, operation } = plan;
@@ -33,22 +37,29 @@ function choices(context: TestContext, plan: Plan): Plan[] {
   return [...new Map(plans.map((made) => [JSON.stringify(made.body?.value), made])).values()];
 }
 
-async function along(context: TestContext, exchange: Exchange, seen: ReadonlySet<string>): Promise<void> {
+interface Way {
+  readonly seen: ReadonlySet<string>;
+  /** Sum of the numbers of the choices that led here: spread evenly over them, and the same whoever answers first. */
+  readonly turn: number;
+}
+
+async function along(context: TestContext, exchange: Exchange, { seen, turn }: Way): Promise<void> {
   const operation = context.contract.operation(exchange.case.operationId ?? "");
   const response = operation?.responses.find(({ status }) => status === String(exchange.response?.status));
   if (!succeeded(exchange) || seen.size > DEEPEST) return;
   for (const link of response?.links ?? []) {
     const target = context.contract.operation(link.operationId);
     if (target === undefined || seen.has(target.id)) continue;
+    if (target.method !== "GET" && seen.size >= LATE && turn % EVERY !== 0) continue;
     const plan = follow(link, exchange, context.flow.bare(target));
     if (plan === undefined) continue;
     await inParallel(
-      choices(context, plan).map((chosen) => async () => {
+      choices(context, plan).map((chosen, index) => async () => {
         const next = await context.wire.send(
           chosen,
           context.flow.about(target, "along the links of the corpus", { check: "corpus" }),
         );
-        await along(context, next, new Set([...seen, target.id]));
+        await along(context, next, { seen: new Set([...seen, target.id]), turn: turn + index });
       }),
       4,
     );
@@ -76,7 +87,7 @@ export const corpus: Phase = {
             exchange: exchange.id,
             subject: about.name,
           });
-        await along(context, exchange, new Set([operation.id]));
+        await along(context, exchange, { seen: new Set([operation.id]), turn: 0 });
       }
     }
   },

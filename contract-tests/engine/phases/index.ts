@@ -4,7 +4,7 @@ import { changes } from "./changes.ts";
 import { conditional } from "./conditional.ts";
 import { corpus } from "./corpus.ts";
 import { examples } from "./examples.ts";
-import type { Phase } from "../context.ts";
+import type { Phase, TestContext } from "../context.ts";
 import { heads } from "./heads.ts";
 import { lists } from "./lists.ts";
 import { malformed } from "./malformed.ts";
@@ -23,7 +23,7 @@ import { routes } from "./routes.ts";
 import { security } from "./security.ts";
 import { tenants } from "./tenants.ts";
 import { unknown } from "./unknown.ts";
-import { deliveries, overTime, unreachable } from "./webhooks.ts";
+import { deliveries, overTime, stories, unreachable } from "./webhooks.ts";
 import { workflows } from "./workflows.ts";
 
 const TRAFFIC: readonly Phase[] = [
@@ -53,8 +53,19 @@ const TRAFFIC: readonly Phase[] = [
   afterRemoval,
 ];
 
-export function tracks(webhooks: boolean): Readonly<Record<string, readonly Phase[]>> {
-  return webhooks
-    ? { traffic: TRAFFIC, deliveries: [deliveries], unreachable: [unreachable, overTime] }
-    : { traffic: TRAFFIC };
+/** The phase with this one webhook: a registration of one takes the place of the other's. */
+function alone(path: string, { name, run }: Phase): Phase {
+  const narrow = (context: TestContext): Promise<void> =>
+    run({ ...context, deliveries: context.deliveries.filter(({ webhook }) => webhook.path === path) });
+  return { name, run: narrow };
+}
+
+/** `webhooks`: their names, each of which mostly waits, and has tracks of its own for that. */
+export function tracks(webhooks: readonly string[]): Readonly<Record<string, readonly Phase[]>> {
+  const [first] = webhooks;
+  const waiting = webhooks.flatMap((path): [string, readonly Phase[]][] => [
+    [`deliveries of ${path}`, [alone(path, deliveries), ...(path === first ? [stories] : [])]],
+    [`unreachable ${path}`, [alone(path, unreachable), alone(path, overTime)]],
+  ]);
+  return { traffic: TRAFFIC, ...Object.fromEntries(waiting) };
 }

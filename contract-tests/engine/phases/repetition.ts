@@ -7,6 +7,7 @@ import { Flow, succeeded } from "../http/flow.ts";
 import { type Plan, key as keyOf } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
+import { inParallel } from "../http/wire.ts";
 import type { TestContext, Phase } from "../context.ts";
 
 /** What says where the made thing is, and which state of it was answered, is of the answer and not of the transfer. */
@@ -130,6 +131,7 @@ async function meet(context: TestContext, operation: Operation, base: Plan, at: 
 export const repetition: Phase = {
   name: "repetition",
   run: async (context) => {
+    const meetings: (() => Promise<void>)[] = [];
     for (const operation of context.contract.operations) {
       const at = idempotencyParameter(operation);
       if (at === undefined) continue;
@@ -140,7 +142,9 @@ export const repetition: Phase = {
       // the second round finds the work done, which may be another answer and must be replayed as well
       for (const round of [1, 2]) if (repeated !== undefined) await repeat(context, operation, repeated, at, round);
       if (repeated !== undefined) await otherKeys(context, operation, repeated, at);
-      if (met !== undefined) await meet(context, operation, met, at);
+      if (met !== undefined) meetings.push(() => meet(context, operation, met, at));
     }
+    // each waits for one that takes its time
+    await inParallel(meetings);
   },
 };

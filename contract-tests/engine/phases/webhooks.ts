@@ -99,8 +99,13 @@ export const deliveries: Phase = {
   run: async (context) => {
     await ((await tellsDeliveriesApart(context)) ? allAtOnce(context) : oneByOne(context));
     await followAllLinks(context);
-    await runWorkflows(context, "webhooks");
   },
+};
+
+/** What a project tells of itself that takes webhooks to have been delivered. */
+export const stories: Phase = {
+  name: "stories after webhooks",
+  run: (context) => runWorkflows(context, "webhooks"),
 };
 
 /** What shows in several messages; the last of it may set the target's clock forward. */

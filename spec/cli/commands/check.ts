@@ -78,7 +78,7 @@ A secret that is written $NAME is read from the environment. The first finding o
     // a server that the run starts itself is its own
     const strict = settings.strict ?? (target === undefined ? true : undefined);
     const contract = contractOf(document, strict);
-    refuseUnknownPhases(contract, settings.phases);
+    refuseUnknownPhases(settings.phases);
     const profile = await withSettings(known, settings, project.folder);
     const { auth, "other-auth": other } = values;
     const { launch } = profile;
