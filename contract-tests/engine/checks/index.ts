@@ -2,6 +2,7 @@
 import type { Check } from "./context.ts";
 import { charset } from "./charset.ts";
 import { expectedStatus } from "./expected-status.ts";
+import { language } from "./language.ts";
 import { mediaType } from "./media-type.ts";
 import { noBody } from "./no-body.ts";
 import { noEcho } from "./no-echo.ts";
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   statusDocumented,
   mediaType,
   charset,
+  language,
   noBody,
   responseHeaders,
   undocumentedHeaders,

@@ -200,6 +200,11 @@ function objects(place: Place, wish: Wish): Wrong[] {
     label: "has an unknown member",
     value: { ...value, x_unknown_member: "a" },
   });
+  found.push({
+    keyword: "additionalProperties",
+    label: "has an unknown member whose name pointers escape",
+    value: { ...value, "x~unknown/member": "a" },
+  });
   for (const [name, pointer] of place.view.properties) {
     if (wish.schemas.raw(wish.direction, pointer) !== false) continue;
     found.push({

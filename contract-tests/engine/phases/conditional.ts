@@ -21,12 +21,32 @@ async function unchanged(context: TestContext, plan: Plan, at: string): Promise<
     const values = new Map([...plan.values, [at, etag]]);
     const second = await context.wire.send({ ...plan, values }, about("with its own ETag"));
     const status = second.response?.status;
-    if (status === 304) return await confirmed(context, plan, at, first);
+    if (status === 304) {
+      lengthOf(context, first, second);
+      return await confirmed(context, plan, at, first);
+    }
     if (status === first.response?.status && etagOf(second) !== etag && tries < TRIES) continue;
     const message = `expected 304, got ${status ?? "no answer"}`;
     context.report({ check: "conditional", message, exchange: second.id, subject: second.case.name });
     return first;
   }
+}
+
+/** A length that is said where nothing is sent is that of what would have been sent (RFC 9110, 8.6). */
+function lengthOf(context: TestContext, first: Exchange, second: Exchange): void {
+  const of = ({ response }: Exchange, name: string): string | undefined => headerValue(response?.headers ?? [], name);
+  const said = of(second, "content-length");
+  const length = first.response?.body.byteLength ?? 0;
+  const plain = [first, second].every((one) => of(one, "content-encoding") === undefined);
+  if (said === undefined || !plain || Number(said) === length) return;
+  context.report({
+    check: "conditional",
+    message: `304 came with a Content-Length of ${said}, and the body has ${length} bytes`,
+    exchange: second.id,
+    subject: second.case.name,
+    // frameworks say so of the empty body that they send
+    ...(said === "0" ? { assumes: "headers of HTTP" } : {}),
+  });
 }
 
 /** What was not sent is still what would be sent; lists of tags, weak ones and a star match as RFC 9110 (13.1.2) says. */

@@ -4,6 +4,7 @@ import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json
 import type { Finding } from "../finding.ts";
 import { type Exchange, headerValue, headerValues, type HttpResponse, jsonBody } from "../http/exchange.ts";
 import { evaluate } from "../http/expression.ts";
+import { Allowance } from "./allowance.ts";
 import { Remembered } from "./remembered.ts";
 import { relationsOf } from "./vocabulary.ts";
 
@@ -32,6 +33,8 @@ export class History {
   /** Bodies by the strong entity tag that came with them, and the last answer, for each resource. */
   readonly #strong: Remembered<string>;
   readonly #last: Remembered<Tagged>;
+  readonly #languages: Remembered<string>;
+  readonly #allowance: Allowance;
   #writes = 0;
 
   /** `mostBytes`: of each kind of thing that is remembered. */
@@ -39,6 +42,8 @@ export class History {
     this.#seen = new Remembered(mostBytes);
     this.#strong = new Remembered(mostBytes);
     this.#last = new Remembered(mostBytes);
+    this.#languages = new Remembered(mostBytes);
+    this.#allowance = new Allowance(mostBytes);
     this.#unique = relationsOf(document).flatMap((relation) =>
       relation.kind === "unique" && relation.by === undefined ? [relation.unique] : [],
     );
@@ -48,8 +53,26 @@ export class History {
     const { response } = exchange;
     if (!/^(GET|HEAD|OPTIONS)$/.test(exchange.request.method) || exchange.disturbed === true) this.#writes += 1;
     if (response === undefined) return [];
-    const found = [...this.#repeated(exchange), ...this.#tagged(exchange, response)];
+    const found = [
+      ...this.#repeated(exchange),
+      ...this.#tagged(exchange, response),
+      ...this.#translated(exchange, response),
+      ...this.#allowance.faults(exchange).map((message): [string, string] => ["waiting", message]),
+    ];
     return found.map(([check, message]) => ({ check, message, exchange: exchange.id, subject: exchange.case.name }));
+  }
+
+  /** Who asks the same in the same way is answered in the same language. */
+  #translated(exchange: Exchange, { status, headers }: HttpResponse): [string, string][] {
+    const said = headerValue(headers, "content-language");
+    if (exchange.request.method !== "GET" || status !== 200 || said === undefined) return [];
+    const asked = headerValue(exchange.request.headers, "accept-language") ?? "";
+    const name = `${resourceOf(exchange)}\n${asked}`;
+    const before = this.#languages.get(name);
+    this.#languages.set(name, said, 2 * said.length);
+    return before === undefined || before === said
+      ? []
+      : [["language", `Content-Language is ${said}, and was ${before} for the same request`]];
   }
 
   #repeated(exchange: Exchange): [string, string][] {

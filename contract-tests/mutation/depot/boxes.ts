@@ -24,6 +24,11 @@ export const DEPOT_BUGS = {
   "pages overlap by one": ["list-repeats", "list-complete"],
   "the second page begins one too late": ["list-complete"],
   "more remains than there is": ["waiting"],
+  "what remains never falls": ["waiting"],
+  "what remains rises": ["waiting"],
+  "the language changes by turns": ["language"],
+  "the language is another": ["response-headers"],
+  "the language is a name": ["language", "response-headers"],
   "both forms have one tag": ["forms", "etag"],
   "Vary is missing": ["forms"],
   "the other form comes": ["forms"],
@@ -51,14 +56,14 @@ paths:
         - { name: shelf, in: query, schema: <Shelf> }
         - { name: since, in: query, x-filters: { of: /made_at, keeps: from }, schema: <Time> }
         - { name: sort, in: query, schema: { type: string, enum: [made_at, weight, -weight], default: made_at } }
-      responses: { "200": { is: Boxes, headers: { X-RateLimit-Limit: { schema: { type: integer } }, X-RateLimit-Remaining: { schema: { type: integer } } } } }
+      responses: { "200": { is: Boxes, headers: { X-RateLimit-Limit: { schema: { type: integer } }, X-RateLimit-Remaining: { schema: { type: integer } }, X-RateLimit-Reset: { schema: { type: integer } } } } }
     post:
       operationId: addBox
       body: NewBox
       responses:
         "201":
           is: Box
-          headers: { Location: { required: true, schema: { type: string } } }
+          headers: { Location: { required: true, schema: { type: string } }, X-RateLimit-Limit: { schema: { type: integer } }, X-RateLimit-Remaining: { schema: { type: integer } }, X-RateLimit-Reset: { schema: { type: integer } } }
           links:
             read: { operationId: getBox, parameters: { id: "$response.body#/id" } }
             put: { operationId: putBox, parameters: { id: "$response.body#/id" } }
@@ -72,7 +77,7 @@ paths:
       responses:
         "200":
           description: The box.
-          headers: { ETag: { required: true, schema: { type: string } }, Vary: { schema: { type: string } } }
+          headers: { ETag: { required: true, schema: { type: string } }, Vary: { schema: { type: string } }, Content-Language: { required: true, schema: { type: string, pattern: "^en" } } }
           content: { application/json: { schema: <Box> }, text/csv: { schema: { type: string } } }
         "404": refused
     put:
@@ -117,12 +122,19 @@ schemas:
   Label: { type: object, additionalProperties: false, required: [colour], properties: { colour: <Text> } }
 `;
 
+/** Requests of a window. */
+const ALLOWED = 100_000;
+
 class Depot {
   readonly boxes = new Map<number, JsonObject>();
   readonly #tags = new Map<number, string[]>();
   readonly #notes: JsonObject[] = [];
   readonly #labels = new Map<string, JsonObject>();
   readonly #bug: DepotBug | undefined;
+  readonly #windowEnds = Math.ceil(Date.now() / 1000) + 3600;
+  /** The window has begun before. */
+  #asked = 500;
+  #reads = 0;
   #last = 0;
   #made = Date.now();
 
@@ -139,7 +151,7 @@ class Depot {
         : Math.max(this.#made + 1, Date.now());
     const box = { id, ...body, made_at: new Date(this.#made).toISOString() };
     this.boxes.set(id, box);
-    return { status: 201, body: box, headers: { Location: `/boxes/${id}` } };
+    return { status: 201, body: box, headers: { Location: `/boxes/${id}`, ...this.#allowance() } };
   }
 
   #tag(box: JsonObject, form: string): string {
@@ -160,10 +172,17 @@ class Depot {
     const wanted = /text\/csv/.test(headerValue(request.headers, "accept") ?? "");
     const csv = wanted !== (this.#bug === "the other form comes");
     const vary: Record<string, string> = this.#bug === "Vary is missing" ? {} : { Vary: "Accept" };
-    const headers = { ETag: this.#tag(box, csv ? "csv" : "json"), ...vary };
+    const headers = { ETag: this.#tag(box, csv ? "csv" : "json"), ...vary, "Content-Language": this.#language() };
     if (!csv) return { status: 200, body: box, headers };
     const text = `${Object.keys(box).join()}\n${Object.values(box).map(String).join()}\n`;
     return { status: 200, text, headers: { ...headers, "content-type": "text/csv" } };
+  }
+
+  #language(): string {
+    this.#reads += 1;
+    if (this.#bug === "the language changes by turns") return this.#reads % 2 === 0 ? "en-GB" : "en";
+    if (this.#bug === "the language is a name") return "en_GB";
+    return this.#bug === "the language is another" ? "fr" : "en";
   }
 
   change({ given, body }: Call): Reply {
@@ -225,12 +244,26 @@ class Depot {
     const shift = Number(offset) === 0 || this.#bug === undefined ? 0 : (shifts[this.#bug] ?? 0);
     const from = Number(offset) + shift;
     const most = limit ?? (this.#bug === "without a limit everything comes" ? 1000 : 3);
-    const remaining = this.#bug === "more remains than there is" ? "101" : "99";
     return {
       status: 200,
       body: { boxes: all.slice(from, from + Number(most)) },
-      headers: { "X-RateLimit-Limit": "100", "X-RateLimit-Remaining": remaining },
+      headers: this.#allowance(),
     };
+  }
+
+  #allowance(): Readonly<Record<string, string>> {
+    return {
+      "X-RateLimit-Limit": String(ALLOWED),
+      "X-RateLimit-Remaining": String(this.#remaining()),
+      "X-RateLimit-Reset": String(this.#windowEnds),
+    };
+  }
+
+  #remaining(): number {
+    this.#asked += 1;
+    if (this.#bug === "more remains than there is") return ALLOWED + 1;
+    if (this.#bug === "what remains never falls") return ALLOWED - 1;
+    return this.#bug === "what remains rises" && this.#asked % 40 === 0 ? ALLOWED : ALLOWED - this.#asked;
   }
 
   remove({ given }: Call): Reply {

@@ -46,6 +46,12 @@ export const CACHED: readonly ShelfFault[] = [
     () => (answered) =>
       answered.status === 304 ? { headers: withHeader(answered.headers, "ETag", '"other"') } : undefined,
   ),
+  tagged(
+    "304 has a length of its own",
+    ["conditional"],
+    () => (answered) =>
+      answered.status === 304 ? { headers: withHeader(answered.headers, "Content-Length", "17") } : undefined,
+  ),
   {
     name: "an ETag never matches",
     by: ["conditional"],

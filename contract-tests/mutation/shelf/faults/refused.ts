@@ -33,6 +33,25 @@ export const REFUSED: readonly ShelfFault[] = [
           }
         : value,
   ),
+  ...[
+    ["pointers do not escape", (pointer: string) => pointer.replaceAll("~1", "/").replaceAll("~0", "~")] as const,
+    ["pointers escape the escapes", (pointer: string) => pointer.replaceAll("~1", "~01")] as const,
+    ["pointers leave ~ as it is", (pointer: string) => pointer.replaceAll("~0", "~")] as const,
+  ].map(([name, write]) =>
+    problem(
+      name,
+      ["problem-pointer"],
+      () => (value) =>
+        "errors" in value
+          ? {
+              ...value,
+              errors: listAt(value["errors"]).map((error) => ({
+                pointer: write(isObject(error) ? String(error["pointer"]) : ""),
+              })),
+            }
+          : value,
+    ),
+  ),
   {
     name: "all answers have one request identifier",
     by: ["unique"],
