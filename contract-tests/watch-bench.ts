@@ -56,8 +56,8 @@ function percentile(times: readonly number[], share: number): number {
 }
 
 async function proxied(target: string): Promise<{ readonly url: string; readonly child: ChildProcess }> {
-  const program = fileURLToPath(new URL("./watch.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, "--target", target, "--port", "0"], {
+  const program = fileURLToPath(new URL("../spec/cli/main.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, "watch", "--target", target, "--port", "0"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
