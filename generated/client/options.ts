@@ -65,6 +65,8 @@ export interface OperationShape {
   readonly path: string;
   /** What the contract lists. */
   readonly answers: ListedAnswers;
+  /** fetch sends no body with its method. */
+  readonly bare?: true;
   /** Of the body, where the caller names none. */
   readonly mediaType?: string;
   /** Asked for where an answer has several forms or is a stream, and the caller asks for none. */

@@ -7,23 +7,28 @@ import { receivedType } from "./media-types.ts";
 export type Form<T> = z.ZodPipe<z.ZodTransform<T, T>, Schema<T>>;
 
 /** A part of JSON that was sent as a file is read like one that was sent as text. */
-async function unpacked(raw: Raw, fields: readonly Shape[]): Promise<Raw> {
+function unpacked(raw: Raw, fields: readonly Shape[]): Raw | Promise<Raw> {
   const json = new Set(
     fields.filter(({ style, items }) => style === "json" || items !== undefined).map(({ name }) => name),
   );
-  const text = (value: unknown): unknown =>
-    value instanceof Blob && /\bjson\b/i.test(value.type) ? value.text() : value;
-  const entries = Object.entries(raw).map(async ([name, value]): Promise<[string, unknown]> => {
-    if (!json.has(name)) return [name, value];
-    return [name, Array.isArray(value) ? await Promise.all(value.map(text)) : await text(value)];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  const isFile = (value: unknown): value is Blob => value instanceof Blob && /\bjson\b/i.test(value.type);
+  const files = Object.entries(raw).filter(([name, value]) => json.has(name) && [value].flat().some(isFile));
+  // whoever documents the routes asks them at once what they make of null
+  if (files.length === 0) return raw;
+  const text = (value: unknown): unknown => (isFile(value) ? value.text() : value);
+  const entries = files.map(async ([name, value]): Promise<[string, unknown]> => [
+    name,
+    Array.isArray(value) ? await Promise.all(value.map(text)) : await text(value),
+  ]);
+  return Promise.all(entries).then((read) => ({ ...raw, ...Object.fromEntries(read) }));
 }
 
 /** A form body: its fields are text or files, and the contract says how they are written. Judging is left to the schema itself. */
 export function form<T>(schema: Schema<T>, fields: readonly Shape[]): Form<T> {
-  const read = z.transform(async (raw: T): Promise<T> => {
-    return decodeForm(await unpacked((raw ?? {}) as Raw, fields), fields) as T;
+  const decoded = (raw: Raw): T => decodeForm(raw, fields) as T;
+  const read = z.transform((raw: T): T | Promise<T> => {
+    const given = unpacked((raw ?? {}) as Raw, fields);
+    return given instanceof Promise ? given.then(decoded) : decoded(given);
   });
   return z.pipe(read as z.ZodTransform, schema as z.ZodType) as unknown as Form<T>;
 }
@@ -31,10 +36,13 @@ export function form<T>(schema: Schema<T>, fields: readonly Shape[]): Form<T> {
 /** Where an operation takes forms of several media types, the library runs the schemas of all of them: this one is the schema of each. */
 export function formOf<T>(forms: Readonly<Record<string, z.ZodType>>): Form<T> {
   const [first] = Object.values(forms);
-  const judged = z.transform(async (raw: unknown, context) => {
-    const result = await (forms[receivedType()] ?? first ?? z.unknown()).safeParseAsync(raw);
-    for (const issue of result.error?.issues ?? []) context.issues.push({ ...issue, input: raw } as never);
-    return result.data;
+  const judged = z.transform((raw: unknown, context) => {
+    const schema = forms[receivedType()] ?? first ?? z.unknown();
+    const told = ({ error, data }: z.ZodSafeParseResult<unknown>): unknown => {
+      for (const issue of error?.issues ?? []) context.issues.push({ ...issue, input: raw } as never);
+      return data;
+    };
+    return raw === null || raw === undefined ? told(schema.safeParse(raw)) : schema.safeParseAsync(raw).then(told);
   });
   return z.pipe(judged, z.any()) as unknown as Form<T>;
 }

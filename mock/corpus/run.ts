@@ -174,6 +174,8 @@ async function whatArrives({ document, directory, maker, operations }: Held): Pr
       given = Object.fromEntries(places.map((place) => [place, c.req.valid(place)]));
       return c.json({});
     }) as never);
+  // a project documents its routes as it documents others
+  app.getOpenAPI31Document({ openapi: "3.1.1", info: { title: "", version: "" } });
   const near = (request: Request): Promise<Response> => Promise.resolve(app.fetch(request));
   const client = createClient({ baseUrl: "http://own.example", credentials: credentialsOf(document), fetch: near });
   const unrouted = new Set(

@@ -1,9 +1,10 @@
 /** The rules of a preset, run by the linter of Redocly. */
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Config, createConfig, getLineColLocation, lint, lintFromString } from "@redocly/openapi-core";
+import { createConfig, getLineColLocation, lint, lintFromString } from "@redocly/openapi-core";
 import type { JsonObject } from "../openapi/json.ts";
 import type { Slip } from "../openapi/slip.ts";
+import { formSeverity } from "./form.ts";
 import contractRules from "../lint/plugin.js";
 
 type Severity = "off" | "warn" | "error";
@@ -97,23 +98,36 @@ export async function problemsOf({ spec, document, preset, rules }: Linting): Pr
     plugins: [contractRules() as never],
     rules: { ...own, ...rules, [REFERENCES]: "off" } as never,
   });
-  const found = await run(spec, document, config);
-  return found.map(({ severity, message, ruleId, location }) => {
-    const [place] = location;
+  const linted = source(spec, document);
+  const found = await (linted.text === undefined
+    ? lint({ ref: linted.root, config })
+    : lintFromString({ source: linted.text, absoluteRef: linted.root, config }));
+  return found.flatMap(({ severity, message, ruleId, location: [place] }) => {
     const path = place?.source.absoluteRef ?? spec;
     const line = place === undefined ? 1 : getLineColLocation(place).start.line;
-    return { severity, rule: ruleId, message, file: shown(path), line };
+    const own = path === linted.root ? place : undefined;
+    const version = linted.version ?? VERSION.exec(own?.source.body ?? "")?.[1] ?? "";
+    const judged = ruleId === "struct" ? formSeverity({ message, at: own?.pointer, version }) : severity;
+    if (judged === undefined) return [];
+    return { severity: severity === "warn" ? severity : judged, rule: ruleId, message, file: shown(path), line };
   });
 }
 
-type Found = Awaited<ReturnType<typeof lint>>;
+const VERSION = /\bopenapi["']?\s*:\s*["']?(3\.\d)/;
+
+interface Linted {
+  readonly root: string;
+  /** What is linted in place of a file. */
+  readonly text?: string;
+  readonly version?: string;
+}
 
 /** Where the contract is a file its own lines are named; the linter knows no OpenAPI 3.2 yet, so that is given as 3.1. */
-function run(spec: string, document: JsonObject, config: Config): Promise<Found> {
-  const isFile = !/^(https?:|-$)/.test(spec) && !String(document["openapi"]).startsWith("3.2");
-  if (isFile) return lint({ ref: spec, config });
-  const source = JSON.stringify({ ...document, openapi: "3.1.1" }, undefined, 2);
-  return lintFromString({ source, absoluteRef: spec === "-" ? "standard-input.json" : spec, config });
+function source(spec: string, document: JsonObject): Linted {
+  const version = String(document["openapi"]);
+  if (!/^(https?:|-$)/.test(spec) && !version.startsWith("3.2")) return { root: resolve(spec) };
+  const text = JSON.stringify({ ...document, openapi: "3.1.1" }, undefined, 2);
+  return { root: spec === "-" ? "standard-input.json" : spec, text, version };
 }
 
 function shown(path: string): string {

@@ -1,5 +1,5 @@
 /** One document out of many: what other files hold becomes a component of this one, and every reference a pointer into it. */
-import { COMPONENTS, holdsOf, membersInOrder } from "./grammar.ts";
+import { COMPONENTS, holdsOf, kindAt, membersInOrder } from "./grammar.ts";
 import { NAMING, baseOf } from "./identifiers.ts";
 import { type Json, type JsonObject, isObject, objectAt, sameJson } from "./json.ts";
 import type { Found, Library } from "./library.ts";
@@ -185,7 +185,7 @@ export class Bundler {
 
   /** Whether a place of the first document holds this kind, so that what it refers to is bundled where it stands. */
   #isWalked(tokens: readonly string[], kind: string): boolean {
-    return heldAt(tokens) === kind;
+    return kindAt(tokens) === kind;
   }
 
   #group(group: string): Map<string, Json> {
@@ -267,21 +267,10 @@ function meant(reference: string, kind: string, { source, schemaAt }: Context): 
   return isWithin && schemaAt !== undefined ? source.url + schemaAt : reference;
 }
 
-function stepped(kind: string, token: string): string | undefined {
-  return kind.endsWith("[]") ? kind.slice(0, -2) : holdsOf(kind, token);
-}
-
-/** The kind of what stands at a place of a contract. */
-function heldAt(tokens: readonly string[]): string | undefined {
-  let held: string | undefined = "Document";
-  for (const token of tokens) held = held === undefined ? undefined : stepped(held, token);
-  return held;
-}
-
 /** What is there, where that cannot be of this kind; a file of parts says nothing of what they are. */
 function otherKind({ source, tokens, value }: Found, kind: string): string | undefined {
   if (!isObject(value) && !(kind === "Schema" && typeof value === "boolean")) return "no object";
-  const held = "openapi" in objectAt(source.value) ? heldAt(tokens) : undefined;
+  const held = "openapi" in objectAt(source.value) ? kindAt(tokens) : undefined;
   const isOther = held !== undefined && held !== kind && held in COMPONENTS && kind in COMPONENTS;
   return isOther ? called(held) : undefined;
 }

@@ -109,6 +109,16 @@ export function holdsOf(kind: string, name: string): Holds | undefined {
   return name.startsWith("x-") ? "Extension" : known.others;
 }
 
+/** The kind of what stands at a place of a contract; below data and extensions it is theirs. */
+export function kindAt(tokens: readonly string[]): Holds | undefined {
+  let held: Holds | undefined = "Document";
+  for (const token of tokens) {
+    if (held === undefined || held === "Data" || held === "Extension") return held;
+    held = held.endsWith("[]") ? held.slice(0, -2) : holdsOf(held, token);
+  }
+  return held;
+}
+
 /** The names of an object's members, those that its kind knows first and in the order of the grammar. */
 export function membersInOrder(kind: string, names: readonly string[]): string[] {
   const known = Object.keys(SHAPES[kind]?.members ?? {}).filter((name) => names.includes(name));

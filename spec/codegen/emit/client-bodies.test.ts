@@ -39,6 +39,13 @@ function answering(...content: [mediaType: string, media: JsonObject][]): JsonOb
   return { responses: { "200": { description: "A", content: Object.fromEntries(content) } } } as JsonObject;
 }
 
+test("fetch sends no body with GET, whatever the contract says", () => {
+  const body = { content: { "application/json": { schema: BOAT } } };
+  const document = { ...contractOf({}), paths: { "/a": { get: { requestBody: body }, post: { requestBody: body } } } };
+  const shapes = operationsOf(document).map((operation) => bodiesShape(document, operation));
+  expect(shapes.map(({ bare }) => bare)).toEqual([true, undefined]);
+});
+
 test.each<[string, JsonObject, string | undefined]>([
   ["a schema of text", { schema: TEXT }, undefined],
   ["no schema", {}, undefined],

@@ -9,7 +9,10 @@ import type { EventData } from "../runtime/client/server-sent-events.ts";
 const JSON_FORM = "application/json";
 const EVENTS = "text/event-stream";
 
-export function bodiesShape(document: JsonObject, { body, responses }: Operation): JsonObject {
+/** Requests that fetch sends without a body, whatever the contract says. */
+export const BARE: ReadonlySet<string> = new Set(["get", "head"]);
+
+export function bodiesShape(document: JsonObject, { method, body, responses }: Operation): JsonObject {
   const sent = body?.content ?? [];
   const forms = responses.filter(({ status }) => status.startsWith("2")).flatMap(({ content }) => content);
   const mediaType = usual(sent);
@@ -21,6 +24,7 @@ export function bodiesShape(document: JsonObject, { body, responses }: Operation
     return Object.keys(fields).length === 0 ? [] : [[media.type, fields]];
   });
   return {
+    ...(body !== undefined && BARE.has(method) && { bare: true }),
     ...(mediaType !== undefined && { mediaType }),
     ...(accept !== undefined && { accept }),
     ...(encodings.length > 0 && { encodings: Object.fromEntries(encodings) }),

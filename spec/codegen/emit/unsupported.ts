@@ -3,6 +3,7 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
 import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import { follow, pointer } from "../../openapi/reference.ts";
+import { BARE } from "./client-bodies.ts";
 import type { Note } from "./note.ts";
 
 const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";
@@ -63,6 +64,13 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
       at: "#/jsonSchemaDialect",
       message: "schemas are read as JSON Schema 2020-12, whatever their dialect",
     });
+  }
+  for (const { at, kind, method, body } of operations) {
+    if (kind === "operation" && body !== undefined && BARE.has(method))
+      notes.push({
+        at: `${at}/requestBody`,
+        message: "fetch sends no body with GET and HEAD: the client leaves it out",
+      });
   }
   for (const { at, definition } of operations) {
     if (definition["callbacks"] !== undefined) {

@@ -92,6 +92,11 @@ async function collect(values: AsyncIterable<unknown>): Promise<unknown[]> {
 }
 
 describe("requests", () => {
+  test("leave out a body that fetch cannot send", async () => {
+    const result = await calling({ ...READ, bare: true })({ path: { id: "a" }, body: { a: 1 } });
+    expect([result.ok, seen[0]?.method, seen[0]?.body]).toEqual([true, "GET", ""]);
+  });
+
   test("carry path, query, headers, cookies and the token", async () => {
     await calling(READ)({
       path: { id: "a/b" },

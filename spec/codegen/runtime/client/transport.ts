@@ -141,7 +141,7 @@ export class Transport {
     );
     const accept = input.accept ?? shape.accept;
     const contentType = input.contentType ?? shape.mediaType ?? "application/json";
-    const written = input.body === undefined ? undefined : writeBody(input.body, contentType, shape);
+    const written = input.body === undefined || shape.bare ? undefined : writeBody(input.body, contentType, shape);
     const headers = {
       ...(accept !== undefined && { Accept: accept }),
       ...(written !== undefined && { "Content-Type": written.contentType }),

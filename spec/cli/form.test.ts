@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { formSeverity } from "./form.ts";
+
+const strange = (name: string): string => `Property \`${name}\` is not expected here.`;
+const NULLABLE = "The `type` field must be defined when the `nullable` field is used.";
+
+test.each([
+  ["a member of an extension", strange("name"), "#/paths/~1a/get/x-code-samples/0/name", "3.0", undefined],
+  ["an unknown keyword of a schema of 3.1", strange("nullable"), "#/components/schemas/A/nullable", "3.1", "warn"],
+  ["one of a schema of 3.0", strange("const"), "#/components/schemas/A/const", "3.0", "error"],
+  ["a member of another part", strange("operationId"), "#/paths/~1a/get/responses/200/operationId", "3.1", "error"],
+  ["nullable that does nothing", NULLABLE, "#/components/schemas/A", "3.0", "warn"],
+  ["a member that 3.2 has", strange("kind"), "#/tags/0/kind", "3.2", undefined],
+  ["the same in 3.1", strange("kind"), "#/tags/0/kind", "3.1", "error"],
+  ["a member that 3.2 has not either", strange("colour"), "#/tags/0/colour", "3.2", "error"],
+  [
+    "a response of 3.2 without words",
+    "The field `description` must be present on this level.",
+    "#/paths/~1a/get/responses/200",
+    "3.2",
+    undefined,
+  ],
+  ["the same in a file of parts", strange("nullable"), undefined, "", "error"],
+] as const)("%s", (_what, message, at, version, severity) => {
+  expect(formSeverity({ message, at, version })).toBe(severity);
+});
