@@ -99,18 +99,6 @@ test("members may be called like those of every object, and an example may be ou
   await rm(directory, { recursive: true });
 });
 
-test("a contract that cannot be read is named with its place", async () => {
-  const directory = await mkdtemp(join(tmpdir(), "broken-"));
-  await writeFile(
-    join(directory, "c.yaml"),
-    "openapi: 3.1.1\ninfo: {title: T, version: '1'}\npaths:\n  /a: { $ref: ./missing.yaml }\n",
-  );
-  await expect(readContract(join(directory, "c.yaml"))).rejects.toThrow(
-    /c\.yaml:4 #\/paths\/~1a: .*missing\.yaml cannot be read/,
-  );
-  await rm(directory, { recursive: true });
-});
-
 test("what generated code cannot check is named with its place, and the rest still works", async () => {
   const schemas = {
     Old: { type: "string", nullable: true },
