@@ -1,8 +1,8 @@
 /** The service as an application of Express, with what Express adds of its own. */
-import { once } from "node:events";
 import express from "express";
 import type { Serving } from "./serving.ts";
 import { type Bug, Tasks } from "./tasks.ts";
+import { listening } from "../testing/listening.ts";
 
 export async function expressServer(bug?: Bug): Promise<Serving> {
   const tasks = new Tasks(bug);
@@ -20,13 +20,5 @@ export async function expressServer(bug?: Bug): Promise<Serving> {
       .status(typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 500)
       .json({ error: "unreadable" });
   app.use(malformed);
-  const server = app.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const stop = async (): Promise<void> => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  };
-  return { url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`, stop };
+  return listening(app.listen(0, "127.0.0.1"));
 }

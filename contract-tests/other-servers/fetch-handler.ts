@@ -1,9 +1,9 @@
 /** The service as a function from Request to Response, the way edge platforms call it; carried by a node adapter alone. */
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Serving } from "./serving.ts";
 import { type Bug, Tasks } from "./tasks.ts";
+import { listening } from "../testing/listening.ts";
 
 async function bodyOf(request: Request): Promise<{ readonly body: unknown } | undefined> {
   const text = await request.text();
@@ -34,15 +34,5 @@ export async function fetchServer(bug?: Bug): Promise<Serving> {
       ? new Response(null, { status: reply.status, headers })
       : Response.json(reply.body, { status: reply.status, headers });
   };
-  const server = createServer(getRequestListener(handle)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  return listening(createServer(getRequestListener(handle)).listen(0, "127.0.0.1"));
 }

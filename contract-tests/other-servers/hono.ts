@@ -1,9 +1,10 @@
 /** The service as a Hono application on Node. */
-import { once } from "node:events";
+import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Serving } from "./serving.ts";
 import { type Bug, Tasks } from "./tasks.ts";
+import { listening } from "../testing/listening.ts";
 
 export async function honoServer(bug?: Bug): Promise<Serving> {
   const tasks = new Tasks(bug);
@@ -28,13 +29,5 @@ export async function honoServer(bug?: Bug): Promise<Serving> {
     if (reply.body === undefined) return new Response(null, { status: reply.status, headers });
     return Response.json(reply.body, { status: reply.status, headers });
   });
-  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
-  if (!server.listening) await once(server, "listening");
-  const address = server.address();
-  const stop = async (): Promise<void> => {
-    if ("closeAllConnections" in server) server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  };
-  return { url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`, stop };
+  return listening(serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }) as Server);
 }

@@ -1,9 +1,9 @@
 /** The service as a Koa application, which reads no bodies by itself. */
-import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import Koa from "koa";
 import type { Serving } from "./serving.ts";
 import { type Bug, Tasks } from "./tasks.ts";
+import { listening } from "../testing/listening.ts";
 
 export async function koaServer(bug?: Bug): Promise<Serving> {
   const tasks = new Tasks(bug);
@@ -24,15 +24,5 @@ export async function koaServer(bug?: Bug): Promise<Serving> {
     context.body = reply.body ?? null;
     context.status = reply.status;
   });
-  const server = app.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  return listening(app.listen(0, "127.0.0.1"));
 }
