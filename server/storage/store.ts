@@ -349,7 +349,6 @@ export interface CompanyErasures {
   end(companyId: string): Promise<boolean>;
 }
 
-/** What the service removes by itself when it is old, batches before the analyses that they are made of. */
 /** What the audit trail calls the commands of an operator that touch a company. */
 export const OPERATOR_ACTS = [
   "createCompany",
@@ -363,6 +362,7 @@ export const OPERATOR_ACTS = [
 ] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 
+/** What the service removes by itself when it is old, batches before the analyses that they are made of. */
 export const OLD_THINGS = ["batches", "analyses", "attempts", "tests"] as const;
 export type OldThings = (typeof OLD_THINGS)[number];
 
