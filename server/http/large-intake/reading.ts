@@ -84,7 +84,7 @@ function packed({ input, ...read }: ReadIntake): { readonly read: ReadIntake; re
   let end = 0;
   const ends = parts.map((part) => (end += part.length));
   const bytes = new Uint8Array(end);
-  for (const [index, part] of parts.entries()) bytes.set(part, end === 0 ? 0 : (ends[index] ?? 0) - part.length);
+  for (const [index, part] of parts.entries()) bytes.set(part, (ends[index] ?? 0) - part.length);
   const submissions = input.submissions.map((submission): Submission => ({ ...submission, recordJson: "" }));
   return { read: { ...read, input: { ...input, submissions } }, texts: { bytes, ends } };
 }
