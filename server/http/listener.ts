@@ -77,8 +77,8 @@ export function createHttpServer(app: Pick<Hono<Env>, "fetch">, randomBytes: Ran
     lingerOnClose(incoming);
     const begin = () => void listener(incoming, outgoing);
     if (before === undefined) begin();
-    // Answers go out in the order of the requests, so that nothing is gained by working on hundreds of one connection at once; others would wait for
-    // them all. Behind a connection that ends nobody waits for an answer.
+    // Answers go out in the order of the requests: working on hundreds of one connection at once gains nothing, and other connections wait.
+    // Once the connection has ended, nobody waits for an answer.
     else before.outgoing.once("close", () => socket.writable && begin());
   };
   const server = createServer(options, answer);

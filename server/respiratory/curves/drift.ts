@@ -15,7 +15,7 @@ const LARGEST_DRIFT = 0.25;
 const SLOPE_ERRORS = 4;
 /** Halves of a tail that are compared: the longest tells drift from noise, the shortest needs the least of it. s */
 const HALF_TAILS_SECONDS = [1, 2, 3];
-/** Slower parts of a lung, which are not told from a drift, were met nowhere: the slopes of two halves of a tail that differ by less are one. s */
+/** A part of a lung that empties more slowly looks like a drift; we have met none. Two halves of a tail whose slopes differ by less have one slope. s */
 const SLOWEST_LUNG_SECONDS = 15;
 /** Rest before the blow, and the part of it next to the blow that may belong to the onset. s */
 const SHORTEST_REST_SECONDS = 0.15;
