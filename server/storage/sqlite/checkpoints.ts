@@ -29,7 +29,7 @@ export class Checkpoints {
 
   /** To be called after each commit. */
   look(): void {
-    if (this.#running !== undefined || this.#closed || pagesToCopy(this.#writer) < PAGES) return;
+    if (this.#running !== undefined || this.#closed || !this.#hasGrown()) return;
     this.#running = this.#run().finally(() => (this.#running = undefined));
   }
 
@@ -43,6 +43,15 @@ export class Checkpoints {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
+  }
+
+  /** What was committed stands: a disk that fails now is told by the next one who reads or writes. */
+  #hasGrown(): boolean {
+    try {
+      return pagesToCopy(this.#writer) >= PAGES;
+    } catch {
+      return false;
+    }
   }
 
   async #run(): Promise<void> {
