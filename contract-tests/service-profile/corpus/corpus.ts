@@ -46,8 +46,15 @@ function old(): JsonObject {
   });
 }
 
+/** A site whose spirometer reads low; nobody has another's numbers. */
+function siteReadingLow(): JsonObject[] {
+  return Array.from({ length: 50 }, (_, n) =>
+    person({ pre_bronchodilator: values(3.3 + n / 1000, 4.2 + n / 1000), trial: { site: "SITE-1" } }),
+  );
+}
+
 export const corpus: Readonly<Record<string, readonly Json[]>> = {
-  intakePatients: [everybody(), [healthy()], [old()]].map((patients) => ({
+  intakePatients: [everybody(), [healthy()], [old()], siteReadingLow()].map((patients) => ({
     project_id: "corpus-of-the-gate",
     patients,
   })),
