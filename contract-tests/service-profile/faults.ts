@@ -23,8 +23,9 @@ interface Fault {
 
 const faults = new AsyncLocalStorage<Fault>();
 
-/** /readyz remembers for a second what storage said; a fault is to be seen by a new question. */
+/** /readyz remembers for a second what storage said; a fault is to be seen by a new question, and by no later one. */
 const REMEMBERED_MS = 1100;
+let forgottenAt = 0;
 
 function remembers(request: unknown): boolean {
   return request instanceof IncomingMessage && request.url === "/readyz";
@@ -56,18 +57,24 @@ function join(answer: unknown): void {
   });
 }
 
+function after(ms: number, go: () => boolean): boolean {
+  if (ms <= 0) return go();
+  setTimeout(go, ms);
+  return true;
+}
+
 function failRequests(): void {
   const emit = Server.prototype.emit;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
     if (event === "request") setClock(args[0]);
     const kind = event === "request" ? kindOf(args[0]) : undefined;
     const go = (): boolean => Reflect.apply(emit, this, [event, ...args]);
-    if (kind === undefined) return go();
+    if (kind === undefined) return remembers(args[0]) ? after(forgottenAt - performance.now(), go) : go();
     if (kind === "crowd") join(args[1]);
     const failing = (): boolean => faults.run({ kind, spent: false }, go);
     if (kind !== "storage" || !remembers(args[0])) return failing();
-    setTimeout(failing, REMEMBERED_MS);
-    return true;
+    forgottenAt = performance.now() + 2 * REMEMBERED_MS;
+    return after(REMEMBERED_MS, failing);
   };
 }
 
