@@ -31,7 +31,13 @@ test("what every delivery is late by is no accident", () => {
 test("a busy machine widens what counts as late, and nothing counts as early that did not before", () => {
   const busy = (ms: number): number => ms * 6;
   expect(scheduleFaults(delivery(2, 8), [0, 2, 6], busy)).toEqual([]);
+  expect(habitFaults([delivery(2, 7.9), delivery(2, 9), delivery(2, 8.2)], [0, 2, 6], busy)).toEqual([]);
   expect(scheduleFaults(delivery(1.9, 6), [0, 2, 6], busy)).toHaveLength(1);
+});
+
+test("no machine is so busy that every delivery comes seconds late", () => {
+  const busy = (ms: number): number => ms * 20;
+  expect(habitFaults([delivery(4.5, 8.5), delivery(5, 9), delivery(4.6, 9)], [0, 2, 6], busy)).toHaveLength(2);
 });
 
 test("a busy receiver that was given up may have noticed that late", () => {
