@@ -46,6 +46,8 @@ const otherCohort: Change = (value) => (value === "all" ? "never_smokers_without
 
 const READ = ["read-back"];
 const TOLD = ["relation"];
+/** What names another thing is used in the next example, which finds nothing. */
+const USED = ["examples"];
 const MAKERS = ["buildModel", "analyse", "interpret"];
 
 /** An answer of this operation that was given before, in the place of the present one. */
@@ -169,8 +171,8 @@ function firstCi(body: Json): string {
 
 export const RELATION_FAULTS: readonly ServerFault[] = [
   at("a batch counts one item more than its results hold", "interpret", "/item_count", plus(1), TOLD),
-  at("results are of another batch", "getResults", "/report/batch_id", another, TOLD),
-  at("results are of another project", "getResults", "/project_id", renamed, [...TOLD, ...READ]),
+  at("results are of another batch", "getResults", "/report/batch_id", another, [...TOLD, ...USED]),
+  at("results are of another project", "getResults", "/project_id", renamed, [...TOLD, ...READ, ...USED]),
   at("results were delivered at another time", "getResults", "/report/created_at", later, TOLD),
   at("an intake counts one created record more", "intakePatients", "/created", plus(1), TOLD),
   at("an intake counts one unchanged record more", "intakePatients", "/unchanged", plus(1), TOLD),
