@@ -17,6 +17,8 @@ export interface Anchors {
   readonly fallen: Occasion | undefined;
   /** The earliest of the last year as an adult. */
   readonly year: Occasion | undefined;
+  /** The earliest of the last weeks as an adult: an older one of the same year would hide a fall within weeks. */
+  readonly weeks: Occasion | undefined;
   /** The first as an adult: growth is no course that litres can tell. */
   readonly grown: Occasion | undefined;
   /** For FVC in interstitial lung disease: the first of all, because FVC falls for no good reason at any age. */
@@ -40,6 +42,7 @@ export function anchorsOf(
     scored: ends(scored),
     fallen: earlier.findLast((visit) => hasFallen(visit, newest, years(visit))),
     year: recent.find(isAdult),
+    weeks: recent.find((visit) => isAdult(visit) && years(visit) < WITHIN_YEARS.weeks),
     grown: earlier.find(isAdult),
     ild: ild_recorded ? earlier.slice(0, 1) : [],
     points: ild_recorded ? ends(recent.filter(hasPoints)) : [],

@@ -105,6 +105,35 @@ describe("an adult's course", () => {
     expect(result.declines).toEqual([]);
   });
 
+  // Pellegrino et al., Eur Respir J 2005;26:948, table 12: week to week 12 % (FVC 11 %), in COPD 20 %, year to year 15 %
+  it.each([
+    ["12 % of FEV1 in 4 weeks", [4 / 52, 3, 2.64], ["fev1_within_a_year"]],
+    ["11.9 % of FEV1 in 4 weeks", [4 / 52, 3, 2.643], []],
+    ["15 % of FEV1 in 4 weeks", [4 / 52, 3, 2.55], ["fev1_within_a_year"]],
+    ["14.9 % of FEV1 in 13 weeks", [13 / 52, 3, 2.553], []],
+    ["12 % of FEV1 and 0.150 L in 4 weeks", [4 / 52, 1.25, 1.1], []],
+    ["12 % of FEV1 and 0.151 L in 4 weeks", [4 / 52, 1.25, 1.099], ["fev1_within_a_year"]],
+    ["15 % of FEV1 and 0.120 L in 4 weeks", [4 / 52, 0.8, 0.68], ["fev1_within_a_year"]],
+    ["a rise of FEV1 by 12 % in 4 weeks", [4 / 52, 2.5, 2.8], ["fev1_within_a_year"]],
+  ] as const)("within weeks: %s", (_name, [years, from, to], shown) => {
+    const { declines, improvements } = change(adult([years, from], [0, to]));
+    expect([...declines, ...improvements]).toEqual(shown);
+  });
+
+  it.each([
+    ["11 %", 3.56, ["fvc_within_a_year"]],
+    ["10.9 %", 3.564, []],
+  ] as const)("of FVC within weeks by %s", (_name, litres, declines) => {
+    const visits = [ofFvc(4 / 52, 4, 100), ofFvc(0, litres, 89)];
+    expect(change(visits).declines).toEqual(declines);
+  });
+
+  it("within weeks is not hidden by an older visit of the same year", () => {
+    const { declines, further_steps } = change(adult([0.9, 2.7], [0.2, 3], [0.1, 2.8], [0, 2.6]));
+    expect(declines).toEqual(["fev1_within_a_year"]);
+    expect(further_steps?.map(({ from_performed_at }) => from_performed_at)).toEqual([before(0.2).performed_at]);
+  });
+
   it("within weeks is judged by 20 % where COPD is recorded", () => {
     const weeks = adult([0.1, 2], [0, 1.65]);
     expect(change(weeks).declines).toEqual(["fev1_within_a_year"]);

@@ -15,7 +15,7 @@ export function changeSince(
   person: Person,
   leftOut: readonly VisitLeftOut[] = [],
 ): Change {
-  const { previous: before, year, grown, ...others } = anchorsOf(earlier, newest, person);
+  const { previous: before, year, weeks, grown, ...others } = anchorsOf(earlier, newest, person);
   const steps = new Map<Occasion, Step>();
   const stepOf = (visit: Occasion): Step => {
     const step = steps.get(visit) ?? stepFrom(visit, newest, person);
@@ -29,6 +29,7 @@ export function changeSince(
     {
       previous: stepOf(before),
       year: optional(year),
+      weeks: optional(weeks),
       grown: optional(grown),
       course: optional(first),
       scored: others.scored.map(stepOf),

@@ -18,6 +18,8 @@ export interface Comparisons {
   readonly previous: Step;
   /** From the earliest visit of the last year as an adult. */
   readonly year: Step | null;
+  /** From the earliest visit of the last weeks as an adult. */
+  readonly weeks: Step | null;
   /** From the first visit as an adult. */
   readonly grown: Step | null;
   /** From the first visit of the course. */
@@ -99,7 +101,7 @@ function evidenceFor(
 
 function evidenceOfFev1(
   direction: Direction,
-  { previous, year, grown, scored, fallen }: Comparisons,
+  { previous, year, weeks, grown, scored, fallen }: Comparisons,
   newest: Occasion,
   person: Person,
   add: Found,
@@ -108,25 +110,25 @@ function evidenceOfFev1(
   const fell = direction === -1 ? given(fallen) : [];
   add("conditional_change_score", (step) => changedByScore(direction, step), [...scored.slice(0, 1), ...fell]);
   add("conditional_change_score_course", (step) => changedByScore(direction, step), scored.slice(1));
-  const recent = adult ? given(previous, year) : [];
-  add("fev1_within_a_year", (step) => changedWithinAYear(direction, step, fev1Percent(step), person), recent);
+  const recent = adult ? given(previous, year, weeks) : [];
+  add("fev1_within_a_year", (step) => changedWithinAYear(direction, step, "fev1", person), recent);
   const long = adult ? given(previous, grown) : [];
   add("fev1_beyond_expected_course", (step) => beyondExpectedCourse(direction, step, newest, person), long);
 }
 
 function evidenceOfFvc(
   direction: Direction,
-  { previous, year, grown, course, ild, points }: Comparisons,
+  { previous, year, weeks, grown, course, ild, points }: Comparisons,
   newest: Occasion,
   person: Person,
   add: Found,
 ): void {
   const adult = newest.age_years >= ADULT_FROM_YEARS;
-  const recent = adult ? given(previous, year) : [];
+  const recent = adult ? given(previous, year, weeks) : [];
   const long = adult ? given(previous, grown) : [];
   // A growing child's FVC rises by itself and falls for no good reason.
   const ofIld = person.ild_recorded && (adult || direction === -1) ? given(previous, year, course, grown, ...ild) : [];
-  add("fvc_within_a_year", (step) => changedWithinAYear(direction, step, fvcPercent(step), person), recent, fvcPercent);
+  add("fvc_within_a_year", (step) => changedWithinAYear(direction, step, "fvc", person), recent, fvcPercent);
   add("fvc_beyond_expected_course", (step) => fvcBeyondExpected(direction, step, newest), long, fvcPercent);
   add("fvc_in_ild", (step) => fvcChanged(direction, step), ofIld, fvcPercent);
   // Only a decline is a criterion of progression.
@@ -147,17 +149,32 @@ const fvcPoints = ({ fvc_percent_predicted_change }: Step): number => fvc_percen
  */
 function changedByScore(direction: Direction, { conditional_change_score: score, fev1_change_l }: Step): boolean {
   if (score.significant !== true || score.score === null || Math.sign(score.score) !== direction) return false;
-  return (score.correlation ?? 0) < NEARLY_ONE || !atMost(Math.abs(millilitres(fev1_change_l)), 1000 * REPEATABILITY_L);
+  return (score.correlation ?? 0) < NEARLY_ONE || !withinSession(fev1_change_l);
 }
 
 const NEARLY_ONE = 0.95;
 
-function changedWithinAYear(direction: Direction, step: Step, percent: number, { copd_recorded }: Person): boolean {
+/**
+ * Within weeks a change below that of a year counts where two efforts of one session cannot differ by it (our own judgement): the
+ * standard's percents are of normal volumes.
+ */
+function changedWithinAYear(
+  direction: Direction,
+  step: Step,
+  volume: "fev1" | "fvc",
+  { copd_recorded }: Person,
+): boolean {
   const { interval_years } = step;
   if (!isAdultStep(step) || interval_years > WITHIN_YEARS.year) return false;
-  const { year, weeks_in_copd } = SIGNIFICANT_CHANGE_PERCENT;
-  const limit = copd_recorded && interval_years < WITHIN_YEARS.weeks ? weeks_in_copd : year;
-  return reaches(direction * percent, limit);
+  const { weeks, weeks_in_copd, year } = SIGNIFICANT_CHANGE_PERCENT[volume];
+  const percent = direction * step[`${volume}_change_percent`];
+  if (interval_years >= WITHIN_YEARS.weeks) return reaches(percent, year);
+  if (copd_recorded) return reaches(percent, weeks_in_copd);
+  return reaches(percent, year) || (reaches(percent, weeks) && !withinSession(step[`${volume}_change_l`]));
+}
+
+function withinSession(litres: number): boolean {
+  return atMost(Math.abs(millilitres(litres)), 1000 * REPEATABILITY_L);
 }
 
 /**
@@ -170,7 +187,7 @@ function beyondExpectedCourse(direction: Direction, step: Step, { fev1_l }: Occa
   const beyond = (interval_years - WITHIN_YEARS.year) / interval_years;
   const explained = direction === -1 ? beyond * fev1q_expected_change * FEV1Q_UNIT_L[sex] : 0;
   const percent = (100 * (fev1_change_l - explained)) / (fev1_l - fev1_change_l);
-  return reaches(direction * percent, SIGNIFICANT_CHANGE_PERCENT.year);
+  return reaches(direction * percent, SIGNIFICANT_CHANGE_PERCENT.fev1.year);
 }
 
 /**
@@ -180,12 +197,12 @@ function beyondExpectedCourse(direction: Direction, step: Step, { fev1_l }: Occa
 function fvcBeyondExpected(direction: Direction, step: Step, { fvc_percent_predicted: now }: Occasion): boolean {
   const { interval_years, fvc_percent_predicted_change: points } = step;
   if (interval_years <= WITHIN_YEARS.year || !isAdultStep(step)) return false;
-  if (direction === 1) return reaches(fvcPercent(step), SIGNIFICANT_CHANGE_PERCENT.year);
+  if (direction === 1) return reaches(fvcPercent(step), SIGNIFICANT_CHANGE_PERCENT.fvc.year);
   if (points === null || now === null || !sharesCompare(step.doubts ?? [])) return false;
   const beyond = (interval_years - WITHIN_YEARS.year) / interval_years;
   const ofPredicted = (100 * points) / (now - points);
   const explained = beyond * Math.min(0, fvcPercent(step) - ofPredicted);
-  return reaches(explained - fvcPercent(step), SIGNIFICANT_CHANGE_PERCENT.year);
+  return reaches(explained - fvcPercent(step), SIGNIFICANT_CHANGE_PERCENT.fvc.year);
 }
 
 function steep(direction: Direction, { verdict, fev1_ml_per_year, expected_ml_per_year }: Slope): boolean {

@@ -11,10 +11,13 @@ export const LONGEST_VISIT_HOURS = 12;
 export const CHANGE_SCORE_SUPPORT = { from_age: 6, below_age: 18, least_interval: 0.25, most_interval: 5.25 } as const;
 
 /**
- * Percent of the earlier value: a change of FEV1, or of FVC, of this size or more from year to year is significant; from week to week so much
- * in COPD. Pellegrino et al., Eur Respir J 2005;26:948, table 12.
+ * Percent of the earlier value: a change of this size or more is significant, from week to week in normal subjects and in COPD, and from
+ * year to year. Pellegrino et al., Eur Respir J 2005;26:948, table 12.
  */
-export const SIGNIFICANT_CHANGE_PERCENT = { year: 15, weeks_in_copd: 20 } as const;
+export const SIGNIFICANT_CHANGE_PERCENT = {
+  fev1: { weeks: 12, weeks_in_copd: 20, year: 15 },
+  fvc: { weeks: 11, weeks_in_copd: 20, year: 15 },
+} as const;
 
 /** Years; up to here two tests are "within a year" or "within weeks": annual visits come late (our own judgement). */
 export const WITHIN_YEARS = { year: 1.25, weeks: 0.25 } as const;

@@ -128,7 +128,7 @@ const ALWAYS: readonly RuleVersion[] = [
     "Stanojevic et al., Thorax 2020;75:133",
   ),
   published(
-    "change of FEV1 or FVC of an adult: 15 % from year to year, 20 % from week to week in COPD",
+    "change of FEV1 or FVC of an adult: 15 % from year to year, 12 % (FVC 11 %) from week to week, 20 % in COPD",
     "Pellegrino et al., Eur Respir J 2005;26:948, table 12",
   ),
   published(

@@ -14,8 +14,8 @@ export const COURSE = {
     text: "since the visit {time} earlier FEV1 changed by {change}",
   },
   stepWithinAYear: {
-    rule: "The same, of 15 % or more (20 % within weeks in COPD): Pellegrino et al. 2005, table 12; up to 15 months is ours.",
-    text: "since the visit {time} earlier FEV1 changed by {change}, more than normal variability within a year",
+    rule: "The same, of 15 % or more within a year, 12 % within weeks, 20 % within weeks in COPD: Pellegrino et al. 2005, table 12; 15 months, 3 months, and more than 0.150 L below 15 %, are ours.",
+    text: "since the visit {time} earlier FEV1 changed by {change}, more than normal variability within {span}",
   },
   stepBeyondCourse: {
     rule: `The same over more than 15 months, 15 % beyond what the expected course of FEV1Q explains of the time after those months: ${OURS}.`,
@@ -23,15 +23,15 @@ export const COURSE = {
   },
   year: {
     rule: "From the earliest visit of the last 15 months, where the last step alone does not show it: as above.",
-    text: "within {time} FEV1 changed by {change}, more than normal variability within a year",
+    text: "within {time} FEV1 changed by {change}, more than normal variability within {span}",
   },
   course: {
     rule: "From the first visit that can be compared: as above.",
     text: "since the visit {time} earlier FEV1 changed by {change}, more than its expected course",
   },
   fvcWithinAYear: {
-    rule: "FVC by 15 % or more within a year (20 % within weeks in COPD), of an adult: Pellegrino et al. 2005, table 12; up to 15 months is ours.",
-    text: "{when} FVC changed by {change}, more than normal variability within a year",
+    rule: "FVC of an adult by 15 % or more within a year, 11 % within weeks, 20 % within weeks in COPD: Pellegrino et al. 2005, table 12; the rest as for FEV1.",
+    text: "{when} FVC changed by {change}, more than normal variability within {span}",
   },
   fvcBeyondCourse: {
     rule: `FVC of an adult over more than 15 months, by 15 % beyond what is predicted to be lost in the time after those months: ${OURS}.`,

@@ -56,8 +56,7 @@ export function changePoints(value: number): string {
 }
 
 const PERCENT_CUTS = [
-  SIGNIFICANT_CHANGE_PERCENT.year,
-  SIGNIFICANT_CHANGE_PERCENT.weeks_in_copd,
+  ...Object.values(SIGNIFICANT_CHANGE_PERCENT).flatMap((limits) => Object.values(limits)),
   FVC_DECLINE_IN_ILD.relative_percent,
 ];
 

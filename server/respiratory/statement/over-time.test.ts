@@ -43,6 +43,14 @@ describe("the sentence on a course", () => {
     expect(less).not.toContain("more than");
   });
 
+  it("tells a fall of 12 % within weeks as one of weeks", () => {
+    const month = { performed_at: "2025-12-04T00:00:00Z", age_years: 63.9, ...test(3.66, 4.2) };
+    expect(statement([month])).toContain(
+      "since the visit 1 month earlier FEV1 changed by -0.46 L (-13 %), more than normal variability within weeks",
+    );
+    expect(statement([{ ...month, ...test(3.6, 4.2) }])).not.toContain("more than");
+  });
+
   it("calls a slope negative, and no fall of every visit, where FEV1 rose at some of them", () => {
     const fev1 = [3.6, 3.5, 3.55, 3.47, 3.5, 3.42, 3.46, 3.38, 3.4, 3.36];
     const visits = fev1.map((litres, year) => inYear(2016 + year, test(litres, 4.6 - 0.011 * year)));

@@ -1,5 +1,6 @@
 import { isJudged, isWithinSession, type ToldStep, type Unjudged, unjudged } from "../course/judged.ts";
 import type { Change, ConditionalChangeScore, ShownBy, Slope, Step, StepDoubt } from "../course/types.ts";
+import { WITHIN_YEARS } from "../standards/follow-up.ts";
 import { changePercent, changePoints, fixed, intervalEnd, litres, scoreNumber } from "./numbers.ts";
 import { MEASURE_NAMES } from "./finding.ts";
 import { COURSE } from "./course-clauses.ts";
@@ -127,13 +128,18 @@ function stepText(step: Told, evidence: ShownBy["evidence"]): string | undefined
     first: `since the visit ${time} earlier`,
     further: `since the visit ${time} earlier`,
   };
-  const fvc = { when: when[from], change: volumeText(step.fvc_change_l, step.fvc_change_percent) };
+  const span = step.interval_years < WITHIN_YEARS.weeks ? "weeks" : "a year";
+  const fvc = { when: when[from], change: volumeText(step.fvc_change_l, step.fvc_change_percent), span };
   switch (evidence) {
     case "conditional_change_score":
     case "conditional_change_score_course":
       return isGiven(score) ? scoreClause(score, from === "first" ? when.first : `in ${time}`) : undefined;
     case "fev1_within_a_year":
-      return filled((from === "year" ? COURSE.year : COURSE.stepWithinAYear).text, { time, change: fev1Text(step) });
+      return filled((from === "year" ? COURSE.year : COURSE.stepWithinAYear).text, {
+        time,
+        change: fev1Text(step),
+        span,
+      });
     case "fev1_beyond_expected_course":
       return filled((from === "first" ? COURSE.course : COURSE.stepBeyondCourse).text, {
         time,
