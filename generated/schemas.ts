@@ -157,11 +157,11 @@ export const Diagnosis: Schema<components["schemas"]["Diagnosis"]> = schema(
 );
 
 export const Litres: Schema<components["schemas"]["Litres"]> = schema(
-  typed(type("number"), inUnit("L", maximum(15), exclusiveMinimum(0))),
+  typed(type("number"), inUnit({ code: "L", from: 0.2, to: 10, or: "percent of predicted" }, maximum(15), exclusiveMinimum(0))),
 );
 
 export const LitresPerSecond: Schema<components["schemas"]["LitresPerSecond"]> = schema(
-  typed(type("number"), inUnit("L/s", minimum(0), maximum(30))),
+  typed(type("number"), inUnit({ code: "L/s", from: 0.1, to: 20, or: "percent of predicted" }, minimum(0), maximum(30))),
 );
 
 export const SpirometryValues: Schema<components["schemas"]["SpirometryValues"]> = schema(
@@ -202,8 +202,8 @@ export const Effort: Schema<components["schemas"]["Effort"]> = schema(
     ["fef25_75_l_s", of(() => LitresPerSecond)],
     ["fef75_l_s", of(() => LitresPerSecond)],
     ["pef_l_s", of(() => LitresPerSecond)],
-    ["bev_l", typed(type("number"), inUnit("L", minimum(0), maximum(15)))],
-    ["fet_s", typed(type("number"), inUnit("s", minimum(0), maximum(120)))],
+    ["bev_l", typed(type("number"), inUnit({ code: "L", from: 0, to: 1, or: "percent of FVC" }, minimum(0), maximum(15)))],
+    ["fet_s", typed(type("number"), inUnit({ code: "s", from: 0.5, to: 30 }, minimum(0), maximum(120)))],
     ["plateau", type("boolean")],
     ["hesitation_s", typed(type("number"), inUnit("s", minimum(0), maximum(60)))],
     ["fivc_l", of(() => Fivc)],

@@ -37,7 +37,8 @@ function volumeProblems(values: MeasuredValues, at: string): SpirometryProblem[]
 function effortProblems(effort: Effort, at: string): SpirometryProblem[] {
   const problems = volumeProblems(effort, at);
   if (effort.bev_l !== undefined && wholeMillilitres(effort.bev_l) > wholeMillilitres(effort.fvc_l)) {
-    const detail = "The back-extrapolated volume is part of FVC and cannot be above it.";
+    const detail =
+      "The back-extrapolated volume is part of FVC and cannot be above it: it is asked for in litres, neither in millilitres nor in percent of FVC.";
     problems.push({ pointer: `${at}/bev_l`, detail, code: "bev_above_fvc" });
   }
   return problems;

@@ -1,7 +1,7 @@
 /** Contract -> about.ts: what a program has to know of the contract as a whole, so that nobody types it again. */
 import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
-import { literal } from "./checks.ts";
+import { literal } from "./literal.ts";
 import { HEADER } from "./source.ts";
 
 export function emitAbout(document: JsonObject, operations: readonly Operation[]): string {

@@ -10,7 +10,9 @@ import {
   textAt,
 } from "../../openapi/json.ts";
 import { follow } from "../../openapi/reference.ts";
+import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
+import { quantityOf } from "./quantity.ts";
 import { unsupportedKeywords } from "./unsupported.ts";
 import { branchesOf, tagOf } from "./unions.ts";
 
@@ -106,11 +108,11 @@ export class CheckWriter {
   /** Values and bounds, in the unit that the schema names. */
   #quantity(schema: JsonObject): string[] {
     const limits = [...this.#values(schema), ...this.#bounds(schema)];
-    const unit = textAt(schema["x-unit"]);
-    if (unit === undefined || limits.length === 0) return limits;
+    const quantity = quantityOf(schema);
+    if (quantity === undefined || limits.length === 0) return limits;
     // what is suggested in place of a whole number has to be one
     const whole = schema["type"] === "integer" ? [this.#call("multipleOf", literal(1))] : [];
-    return [this.#call("inUnit", literal(unit), ...whole, ...limits)];
+    return [this.#call("inUnit", literal(quantity), ...whole, ...limits)];
   }
 
   #bounds(schema: JsonObject): string[] {
@@ -275,20 +277,6 @@ export function typesOf(schema: JsonObject): string[] {
   const names = named.filter((name) => typeof name === "string" && TYPE_NAMES.has(name)) as string[];
   if (schema["nullable"] === true && names.length > 0 && !names.includes("null")) names.push("null");
   return names;
-}
-
-/** A JSON value as source text. `__proto__` would set a prototype if it stood there as a plain key. */
-export function literal(value: Json | undefined): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
-  if (!isObject(value))
-    return JSON.stringify(value ?? null)
-      .replaceAll("\u2028", "\\u2028")
-      .replaceAll("\u2029", "\\u2029");
-  const members = Object.entries(value).map(([name, member]) => {
-    const key = name === "__proto__" ? '["__proto__"]' : /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
-    return `${key}: ${literal(member)}`;
-  });
-  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
 /** Not to lack all of them is to have one of them, which can be said in words. */

@@ -3,7 +3,7 @@ import { METHODS } from "../../openapi/grammar.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import { typeOfOperation } from "../table.ts";
-import { literal } from "./checks.ts";
+import { literal } from "./literal.ts";
 import { bodiesShape, helpersOf } from "./client-bodies.ts";
 import { schemesOf, securityShape } from "./client-security.ts";
 import type { Note } from "./note.ts";

@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../openapi/json.ts";
 import { codesOfKeywords } from "../../openapi/problem-codes.ts";
 import { follow } from "../../openapi/reference.ts";
-import { literal } from "./checks.ts";
+import { literal } from "./literal.ts";
 import { HEADER } from "./source.ts";
 
 const PROBLEM = /^application\/problem\+json/i;

@@ -6,7 +6,7 @@ import { essence } from "../../openapi/media.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import { lookUp, placeOf } from "../../openapi/reference.ts";
 import { type Entry, type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../table.ts";
-import { literal } from "./checks.ts";
+import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
 import { defaultOf, fieldsOf, shapeOf } from "./parameters.ts";
 import { HEADER, indent } from "./source.ts";

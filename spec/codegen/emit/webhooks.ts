@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isObject, listAt, objectAt } from "../../op
 import type { Operation } from "../operations.ts";
 import { follow } from "../../openapi/reference.ts";
 import { type SchemaTable, mediaTypesAt, typeOfOperation } from "../table.ts";
-import { literal } from "./checks.ts";
+import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
 import { deliveryOf } from "../../openapi/deliveries.ts";
 import { HEADER, indent } from "./source.ts";

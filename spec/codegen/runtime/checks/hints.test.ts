@@ -28,7 +28,7 @@ describe("a number in another unit", () => {
     ["kg", 50, 60, 119, "must be at most 60 kilograms; if it is in pounds, send 53.9775"],
     ["a", 3, 95, 804, "must be at most 95 years; if it is in months, send 67"],
     ["L", 0, 15, 3100, "must be at most 15 litres; if it is in millilitres, send 3.1"],
-    ["L", 0, 15, 31, "must be at most 15 litres; if it is in decilitres, send 3.1"],
+    ["L", 0, 15, 31, "must be at most 15 litres; if it is in millilitres, send 0.031"],
     ["L/s", 0, 30, 420, "must be at most 30 litres per second; if it is in litres per minute, send 7"],
     ["s", 0, 120, 6500, "must be at most 120 seconds; if it is in milliseconds, send 6.5"],
     ["Hz", 50, 1000, 0.1, "must be at least 50 hertz; if it is in kilohertz, send 100"],
@@ -45,6 +45,28 @@ describe("a number in another unit", () => {
     ["[ppb]", 5, 300, 0.025, "must be at least 5 parts per billion; if it is in parts per million, send 25"],
   ])("of %s from %d to %d: %d", (code, least, most, value, message) => {
     expect(told(quantity(code, least, most), value)).toBe(message);
+  });
+
+  test.each([
+    // readings that are not usual, though within the bounds, are not suggested
+    [
+      { code: "L", from: 0, to: 1, or: "percent of FVC" },
+      0,
+      15,
+      60,
+      "if it is in millilitres, send 0.06; if it is percent of FVC, send the litres",
+    ],
+    [{ code: "L", from: 0.2, to: 10 }, 0, 15, 31, "if it is in decilitres, send 3.1"],
+    [{ code: "L", from: 0.2, to: 10 }, 0, 15, 450, "if it is in millilitres, send 0.45"],
+    [{ code: "L", from: 0.2, to: 10, or: "percent of predicted" }, 0, 15, 3100, "if it is in millilitres, send 3.1"],
+    // nobody sends decilitres who sends many
+    ["L", -15, 15, 16, "if it is in millilitres, send 0.016"],
+    ["Hz", 50, 1000, 0.01, "if it is in seconds from sample to sample, send 100"],
+    ["Hz", 50, 1000, 5, "if it is in milliseconds from sample to sample, send 200"],
+    ["/uL", 0, 10_000, 3e8, "if it is in cells per litre, send 300"],
+  ] as const)("of %j is told as what is usual: from %d to %d, %d", (code, least, most, value, advice) => {
+    const check = schema(typed(type("number"), inUnit(code, minimum(least), maximum(most))));
+    expect(told(check, value).split("; ").slice(1).join("; ")).toBe(advice);
   });
 
   test("is no suggestion where a whole number is due and it would be none", () => {
