@@ -2087,6 +2087,8 @@ export interface components {
          *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
          *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
          *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.025 L and 1.75 % of FVC; not by what the heart moves; a plateau after it shows no end of expiration (our own thresholds) |
+         *     | `noisy_signal` | noise with a standard deviation of more than 0.025 L, also that of coarse steps, so that one sample in twenty strays by more than 0.050 L; FEV1 and FVC usable at most, FEF25-75 null (our own judgement, after the tolerance of volumes of 2005) |
+         *     | `flows_uncertain` | PEF or FEF75 is null, because noise, mains hum or coarse steps hide it: PEF could be off by more than 10 % and 0.30 L/s, FEF75 by more than 0.20 L/s (tolerances of 2005; the reckoning is our own); it changes no verdict |
          *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
          *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
          *     | `rejected_by_operator` | FEV1 and FVC |
@@ -2098,7 +2100,7 @@ export interface components {
          *
          *     Unknown value: one more reason; the verdict beside it stands.
          */
-        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "abrupt_end" | "copied_effort" | "rejected_by_operator" | "rejected_by_reviewer" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded" | (string & {});
+        readonly EffortReason: "cough_first_second" | "glottic_closure_first_second" | "glottic_closure" | "leak" | "obstructed_mouthpiece" | "zero_flow_error" | "excess_back_extrapolation" | "inspired_volume_exceeds_fvc" | "end_of_expiration_not_reached" | "shorter_than_one_second" | "no_forced_expiration" | "cough_first_three_quarter_second" | "glottic_closure_first_three_quarter_second" | "hesitation" | "end_shown_by_repeat_only" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "abrupt_end" | "noisy_signal" | "flows_uncertain" | "copied_effort" | "rejected_by_operator" | "rejected_by_reviewer" | "back_extrapolation_not_recorded" | "end_of_expiration_not_recorded" | "faults_not_recorded" | (string & {});
         /**
          * Verdict on one effort
          * @description The numbers of the effort, given or computed, whether each measure can be used, and why not. A number that is null was not sent, or the curve does not hold it.
@@ -2142,6 +2144,8 @@ export interface components {
              *     | `volume_step` | the volume jumps between two samples and goes on from there; FEV1 and FVC usable at most (our own thresholds) |
              *     | `extra_volume` | late in the blow the flow rises by more than 0.5 L/s and 10 % of its steepest slope above what it had fallen to, and brings 0.100 L and 2.5 % of FVC more than that flow would have: a second breath, or volume that a sensor added; FVC usable at most (our own thresholds) |
              *     | `abrupt_end` | the flow breaks off within half a second, and rests: less came than a fall in a straight line would have brought, by more than 0.025 L and 1.75 % of FVC; not by what the heart moves; a plateau after it shows no end of expiration (our own thresholds) |
+             *     | `noisy_signal` | noise with a standard deviation of more than 0.025 L, also that of coarse steps, so that one sample in twenty strays by more than 0.050 L; FEV1 and FVC usable at most, FEF25-75 null (our own judgement, after the tolerance of volumes of 2005) |
+             *     | `flows_uncertain` | PEF or FEF75 is null, because noise, mains hum or coarse steps hide it: PEF could be off by more than 10 % and 0.30 L/s, FEF75 by more than 0.20 L/s (tolerances of 2005; the reckoning is our own); it changes no verdict |
              *     | `copied_effort` | every number is that of another effort of the set, which nobody blows twice; it changes no verdict (our own judgement) |
              *     | `hesitation` | over 2 s before time zero; a warning, it changes no verdict |
              *     | `rejected_by_operator` | FEV1 and FVC |
@@ -2851,7 +2855,7 @@ export interface components {
          *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
          *     | `abrupt_end` | the reported FVC rests on efforts whose flow broke off, and on none that shows its end: see `reasons` of the efforts (our own judgement) |
          *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005); that of a child over 6 years, than 1.5 s (our own) |
-         *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
+         *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume`, `noisy_signal` | the reported FEV1 or FVC comes from a curve with that fault |
          *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more, or, beside a lower one, below nine tenths of the first flow of lungs that empty at one rate, -ln(1 - FEV1/FVC) times FVC a second: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
          *     | `copied_efforts` | two efforts of a test are equal in every number |
          *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
@@ -2882,7 +2886,7 @@ export interface components {
          *
          *     Unknown value: a flag that was added since; show it with the statement, and never drop the item for it.
          */
-        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "abrupt_end" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "pef_low_for_fev1" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "reviewed_efforts" | "review_outdated" | "pre_test_after_post_test" | "tests_of_visit_differ" | "facts_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
+        readonly Flag: "implausible_value" | "record_doubtful" | "quality_unknown" | "quality_caution" | "end_shown_by_repeat_only" | "abrupt_end" | "short_expiration" | "start_not_shown" | "zero_flow_drift" | "volume_step" | "extra_volume" | "noisy_signal" | "pef_low_for_fev1" | "copied_efforts" | "borderline_fev1" | "borderline_fvc" | "borderline_fev1_fvc" | "fev1_above_upper_limit" | "fvc_above_upper_limit" | "fev1_fvc_above_upper_limit" | "post_bronchodilator_only" | "pre_bronchodilator_unusable" | "obstruction_or_normal_variant" | "large_fvc_with_low_ratio" | "bronchodilator_response" | "response_withheld" | "fall_after_bronchodilator" | "ratio_normalises_after_bronchodilator" | "bronchodilator_outside_protocol" | "gold_not_applied" | "significant_change" | "significant_decline" | "significant_improvement" | "change_not_judged" | "records_joined" | "reviewed_efforts" | "review_outdated" | "pre_test_after_post_test" | "tests_of_visit_differ" | "facts_of_visit_differ" | "missing_test_present" | "age_inconsistent" | "age_repeated" | "height_inconsistent" | "ancestry_inconsistent" | "smoking_inconsistent" | "test_repeated" | "measure_out_of_range" | "near_fixed_ratio" | "scales_disagree" | "maintenance_therapy" | "eosinophils_high" | "eosinophils_low" | "feno_high" | (string & {});
         /**
          * Batch that this one revises
          * @description The batch that was reviewed. It stays as it was.
@@ -3007,7 +3011,7 @@ export interface components {
              *     | `end_shown_by_repeat_only` | the reported FVC rests on efforts of which the end is shown by nothing but an earlier FVC like theirs: an early stop cannot be excluded |
              *     | `abrupt_end` | the reported FVC rests on efforts whose flow broke off, and on none that shows its end: see `reasons` of the efforts (our own judgement) |
              *     | `short_expiration` | an adult's longest expiration is shorter than 3 s, or than 6 s without a plateau (our own judgement after the 6 s of 2005); that of a child over 6 years, than 1.5 s (our own) |
-             *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume` | the reported FEV1 or FVC comes from a curve with that fault |
+             *     | `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume`, `noisy_signal` | the reported FEV1 or FVC comes from a curve with that fault |
              *     | `pef_low_for_fev1` | PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more, or, beside a lower one, below nine tenths of the first flow of lungs that empty at one rate, -ln(1 - FEV1/FVC) times FVC a second: a weak start of the blow, or a narrow upper airway (our own judgement after Empey 1972) |
              *     | `copied_efforts` | two efforts of a test are equal in every number |
              *     | `borderline_fev1`, `borderline_fvc`, `borderline_fev1_fvc` | so near to a lower limit that a repeat could fall on its other side: see `borderline` |
@@ -4051,7 +4055,7 @@ export interface components {
          *     | `change_not_judged` | the flag of that name, and FEV1 or FVC fell by 10 % or more |
          *     | `not_interpretable` | there is a test and no pattern |
          *     | `quality_caution` | see the flag of that name |
-         *     | `test_doubtful` | a flag of doubt about a test: `end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`, `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume`, `pef_low_for_fev1`, `copied_efforts` |
+         *     | `test_doubtful` | a flag of doubt about a test: `end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`, `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume`, `noisy_signal`, `pef_low_for_fev1`, `copied_efforts` |
          *     | `records_inconsistent` | the patient's records, or those of one visit (`facts_of_visit_differ`), do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
          *     | `test_of_another_patient` | the interpreted test is that of another patient of the batch, number for number: all efforts of a set of several, or single values of people of the same sex, age and height (our own rule) |
          *     | `record_doubtful` | see the flag of that name |
@@ -4081,7 +4085,7 @@ export interface components {
              *     | `change_not_judged` | the flag of that name, and FEV1 or FVC fell by 10 % or more |
              *     | `not_interpretable` | there is a test and no pattern |
              *     | `quality_caution` | see the flag of that name |
-             *     | `test_doubtful` | a flag of doubt about a test: `end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`, `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume`, `pef_low_for_fev1`, `copied_efforts` |
+             *     | `test_doubtful` | a flag of doubt about a test: `end_shown_by_repeat_only`, `abrupt_end`, `short_expiration`, `start_not_shown`, `zero_flow_drift`, `volume_step`, `extra_volume`, `noisy_signal`, `pef_low_for_fev1`, `copied_efforts` |
              *     | `records_inconsistent` | the patient's records, or those of one visit (`facts_of_visit_differ`), do not agree (`age_repeated` alone lists nobody: it is a habit of a whole project, and stands in the limitations) |
              *     | `test_of_another_patient` | the interpreted test is that of another patient of the batch, number for number: all efforts of a set of several, or single values of people of the same sex, age and height (our own rule) |
              *     | `record_doubtful` | see the flag of that name |

@@ -79,6 +79,8 @@ export type ReasonCode =
   | "zero_flow_drift"
   | "volume_step"
   | "extra_volume"
+  | "noisy_signal"
+  | "flows_uncertain"
   | "abrupt_end"
   | "end_shown_by_repeat_only"
   | "copied_effort"

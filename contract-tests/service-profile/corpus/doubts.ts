@@ -53,6 +53,7 @@ export function doubtful(): JsonObject[] {
     person(test(blow, 300)),
     person(test(blow.map((litres, index) => litres + index / 10_000))),
     person(test(blow.map((litres, index) => litres + (index > 300 ? 0.4 : 0)))),
+    person(test(blow.map((litres, index) => litres + (index % 2 === 0 ? 0.04 : -0.04)))),
     person({ pre_bronchodilator: values(3.9, 6.9) }),
     person({ pre_bronchodilator: values(4.1, 5.1, { pef_l_s: 5 }) }),
     person({ pre_bronchodilator: efforts([[4.1, 5.1, { fet_s: 1.8 }]]) }),

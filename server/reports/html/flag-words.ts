@@ -16,6 +16,7 @@ export const CAUTIONS: Readonly<Record<string, string>> = {
   pef_low_for_fev1: "PEF is low beside FEV1: a blow without force, or a narrow upper airway.",
   zero_flow_drift: "The signal drifts as a zero-flow error does, which makes volumes too large.",
   volume_step: "The recorded volume jumps.",
+  noisy_signal: "The signal is noisy, which makes volumes uncertain.",
   pre_bronchodilator_unusable: "The test before bronchodilator cannot be used; the one after it is interpreted.",
   response_withheld: "The bronchodilator response is not judged; the statement says why.",
   bronchodilator_outside_protocol: "The bronchodilator was not given as the protocol has it.",

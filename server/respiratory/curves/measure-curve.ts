@@ -3,6 +3,7 @@ import { withoutLoneArtefacts } from "./artefacts.ts";
 import { findDrift } from "./drift.ts";
 import { type End, findEnd } from "./end.ts";
 import { inspiredAfter, inspiresTooFast } from "./inspiration.ts";
+import { isFlowKnown, isNoisy } from "./flow-noise.ts";
 import { findInterruptions } from "./interruptions.ts";
 import { noiseOf } from "./noise.ts";
 import { peakFlow } from "./peak-flow.ts";
@@ -46,6 +47,10 @@ export interface SignalFindings {
   readonly emptied: boolean;
   /** In the falling limb the flow rises far above what it had fallen to: more came than was in the lungs. */
   readonly extraVolume: boolean;
+  /** Noise hides PEF or FEF75. */
+  readonly flowsUncertain: boolean;
+  /** Single samples stray by more than a volume may be off. */
+  readonly noisy: boolean;
 }
 
 /** Of an effort without a signal. */
@@ -56,6 +61,8 @@ export const NO_SIGNAL: SignalFindings = {
   brokenOff: false,
   emptied: false,
   extraVolume: false,
+  flowsUncertain: false,
+  noisy: false,
 };
 
 /** Beyond this it is an artefact (our own choice). L/s */
@@ -82,17 +89,18 @@ export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeas
   if (!step && inspiresTooFast(signal, start)) return null;
   const end = findEnd(signal, start, noise);
   if (end.fvc < SMALLEST_EXPIRATION_LITRES) return null;
-  const pef = peakFlow(signal, 0, end.readable, noise);
+  const pef = peakFlow(signal, 0, end.readable, noise, start.slope);
   const inBlow = beginsInBlow(signal, start, noise);
-  const seen = findInterruptions(signal, start.steepest, end.index, pef, noise);
+  const seen = findInterruptions(signal, start.steepest, end.index, pef ?? start.slope, noise);
+  const flows = midFlows(signal, start, end, noise);
   const sinceTimeZero = (time: number): number => time - start.timeZero;
   return {
     bev_l: inBlow ? null : Math.min(start.bev, end.fvc),
     hesitation_s: start.hesitation,
     fvc_l: end.fvc,
     ...timedVolumes(signal, start, end),
-    pef_l_s: bounded(pef),
-    ...midFlows(signal, start, end),
+    pef_l_s: pef === null ? null : bounded(pef),
+    ...flows,
     fet_s: Math.max(0, sinceTimeZero(end.index / signal.hz)),
     plateau: end.plateau,
     fivc_l: inspiredAfter(signal, start, end, noise),
@@ -105,6 +113,8 @@ export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeas
       brokenOff: end.brokenOff,
       emptied: end.emptied,
       extraVolume: end.extraVolume,
+      flowsUncertain: pef === null || !isFlowKnown(signal, intervalsIn(signal, FLOW_WINDOW_SECONDS), noise),
+      noisy: isNoisy(noise),
     },
   };
 }
@@ -137,14 +147,21 @@ function volumeAfter(signal: Signal, start: Start, end: End, seconds: number, at
   return Math.max(0, Math.min(atMost, smoothedVolume(signal, time, end.readable) - start.baseline));
 }
 
-/** FEF25-75: half of FVC over the time between its quarter and three quarters; FEF75: the flow at the latter. */
-function midFlows(signal: Signal, start: Start, end: End): Pick<EffortMeasurements, "fef25_75_l_s" | "fef75_l_s"> {
+/** FEF25-75: half of FVC over the time between its quarter and three quarters; FEF75: the flow at the latter. Null where noise hides them. */
+function midFlows(
+  signal: Signal,
+  start: Start,
+  end: End,
+  noise: number,
+): Pick<EffortMeasurements, "fef25_75_l_s" | "fef75_l_s"> {
   const early = crossing(signal, start, end, 0.25);
   const late = crossing(signal, start, end, 0.75);
   if (early === null || late === null || late <= early) return { fef25_75_l_s: null, fef75_l_s: null };
   return {
-    fef25_75_l_s: bounded((0.5 * end.fvc * signal.hz) / (late - early)),
-    fef75_l_s: bounded(flowAt(signal, late, end.readable)),
+    fef25_75_l_s: isNoisy(noise) ? null : bounded((0.5 * end.fvc * signal.hz) / (late - early)),
+    fef75_l_s: isFlowKnown(signal, intervalsIn(signal, FLOW_WINDOW_SECONDS), noise)
+      ? bounded(flowAt(signal, late, end.readable))
+      : null,
   };
 }
 

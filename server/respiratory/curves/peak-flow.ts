@@ -1,3 +1,4 @@
+import { isPeakFlowKnown } from "./flow-noise.ts";
 import { quietWindowSeconds } from "./noise.ts";
 import { at, intervalsIn, meanFlow, meanVolume, type Signal, slopeAt, steepestWindow } from "./signal.ts";
 
@@ -37,8 +38,12 @@ const SHOULDER = 0.6;
  */
 const HIDDEN_BETWEEN_SAMPLES = 4.5;
 
-/** PEF, L/s, of the expiration whose samples are [from, to]; 0 where the volume never rises. */
-export function peakFlow(signal: Signal, from: number, to: number, noise: number): number {
+/**
+ * PEF, L/s, of the expiration whose samples are [from, to]; 0 where the volume never rises, null where noise hides it. `flow`: of the
+ * tangent at the start, which noise moves less.
+ */
+export function peakFlow(signal: Signal, from: number, to: number, noise: number, flow: number): number | null {
+  if (!isPeakFlowKnown(signal, quietIntervals(signal, flow, noise), flow, noise)) return null;
   const most = largestFlow(signal, from, to) * (1 + HIDDEN_BETWEEN_SAMPLES / signal.hz);
   return Math.min(most, estimatedPeak(signal, from, to, noise));
 }

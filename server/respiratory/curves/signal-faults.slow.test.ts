@@ -28,6 +28,8 @@ const SOUND: Omit<SignalFindings, "emptied"> = {
   step: false,
   brokenOff: false,
   extraVolume: false,
+  flowsUncertain: false,
+  noisy: false,
 };
 
 describe("a signal in which nothing is wrong", () => {

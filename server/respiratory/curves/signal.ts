@@ -69,6 +69,11 @@ export function slopeError(noise: number, intervals: number, hz: number): number
   return (noise * Math.sqrt(12 / intervals) * hz) / intervals;
 }
 
+/** The same for few intervals too. */
+export function exactSlopeError(noise: number, intervals: number, hz: number): number {
+  return noise * hz * Math.sqrt(12 / (intervals * (intervals + 1) * (intervals + 2)));
+}
+
 /** Least-squares line over `intervals` + 1 samples from `from`. */
 export function lineAt(signal: Signal, from: number, intervals: number): Line {
   return {

@@ -1,6 +1,16 @@
 import { onsetVolume } from "./reading.ts";
 import { extremeLevel, noiseMargin, quietWindowSeconds } from "./noise.ts";
-import { at, intervalsIn, lineAt, meanFlow, meanVolume, type Signal, slopeAt, steepestWindow } from "./signal.ts";
+import {
+  at,
+  exactSlopeError,
+  intervalsIn,
+  lineAt,
+  meanFlow,
+  meanVolume,
+  type Signal,
+  slopeAt,
+  steepestWindow,
+} from "./signal.ts";
 
 /**
  * Stretch over which the steepest slope is averaged, at every sampling rate: 80 ms, as the standard of 2005 took it, flattens a
@@ -93,8 +103,7 @@ function steepestSlope(signal: Signal, noise: number, windowSeconds: number): { 
  */
 export function beginsInBlow(signal: Signal, { slope }: Start, noise: number): boolean {
   const intervals = intervalsIn(signal, FIRST_FLOW_SECONDS);
-  // exact, where slopeError is meant for many intervals
-  const error = noise * signal.hz * Math.sqrt(12 / (intervals * (intervals + 1) * (intervals + 2)));
+  const error = exactSlopeError(noise, intervals, signal.hz);
   return slopeAt(signal, 0, intervals) > Math.max(FIRST_FLOW_SHARE * slope, FIRST_FLOW_NOISE * error);
 }
 

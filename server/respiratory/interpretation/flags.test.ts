@@ -61,6 +61,7 @@ const CASES: Readonly<Record<Exclude<Flag, ReviewFlag>, Case>> = {
   zero_flow_drift: [curves((litres, seconds) => litres + 0.03 * seconds)],
   volume_step: [curves((litres, seconds) => litres + (seconds > 2 ? 0.1 : 0))],
   extra_volume: [curves((litres, seconds) => litres + 0.5 * Math.min(1, Math.max(0, (seconds - 2.5) / 0.1)))],
+  noisy_signal: [curves((litres, seconds) => litres + (Math.round(100 * seconds) % 2 === 0 ? 0.04 : -0.04))],
   pef_low_for_fev1: [test(3.2, 4.1, { pef_l_s: 4.5 })],
   copied_efforts: [efforts({ fev1_l: 3.2, fvc_l: 4.1 })],
   borderline_fev1: [test(2.45, 3.4)],

@@ -11,6 +11,7 @@ const SIGNAL_FAULTS = [
   "zero_flow_drift",
   "volume_step",
   "extra_volume",
+  "noisy_signal",
 ] as const satisfies readonly ReasonCode[];
 
 export type TestDoubt =

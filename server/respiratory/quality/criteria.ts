@@ -77,6 +77,18 @@ export const CRITERIA: readonly Criterion[] = [
     met: ({ signal }) => !signal.brokenOff,
   },
   {
+    // single samples stray by more than a volume may be off (our own rule)
+    failed: "noisy_signal",
+    needs: needs("acceptability", "acceptability", "acceptability"),
+    met: ({ signal }) => !signal.noisy,
+  },
+  {
+    // named: the flow that noise hides is null, and the volumes stand
+    failed: "flows_uncertain",
+    needs: needs(null, null, null),
+    met: ({ signal }) => !signal.flowsUncertain,
+  },
+  {
     failed: "zero_flow_error",
     missing: "faults_not_recorded",
     needs: needs("usability", "usability", "usability"),

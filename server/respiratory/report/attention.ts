@@ -36,6 +36,7 @@ const DOUBTS: ReadonlySet<Flag> = new Set<TestDoubt>([
   "zero_flow_drift",
   "volume_step",
   "extra_volume",
+  "noisy_signal",
   "pef_low_for_fev1",
   "copied_efforts",
 ]);

@@ -112,6 +112,10 @@ export const CERTAINTY = {
     rule: `Late in the blow the flow rises by more than 0.5 L/s and 10 % of the peak above what it had fallen to: ${OURS}.`,
     text: "flow rises again late in the blow, so FVC may hold a second breath",
   },
+  noisy_signal: {
+    rule: `One sample in twenty strays by more than 0.050 L, which a volume may be off by (Miller et al. 2005, table 6): ${OURS}.`,
+    text: "the signal is noisy, so the volumes are uncertain",
+  },
   pef_low_for_fev1: {
     rule: `PEF below 1.5 times FEV1 beside an FEV1/FVC of 0.65 or more, or below nine tenths of the first flow of lungs that empty at one rate beside a lower one: ${OURS}, after Empey (BMJ 1972).`,
     text: "PEF is low beside FEV1, as in a blow without force or a narrow upper airway",

@@ -14,6 +14,7 @@ export type Flag =
   | "zero_flow_drift"
   | "volume_step"
   | "extra_volume"
+  | "noisy_signal"
   | "pef_low_for_fev1"
   | "copied_efforts"
   | "borderline_fev1"
