@@ -1,12 +1,13 @@
 import type { History, LoggedAttempt } from "../history.ts";
 import {
+  attemptsOf,
   DELAYS_MS,
   deliveriesOf,
   type Exchange,
-  exchanges,
+  exchangesOf,
   inTrouble,
-  isOf,
   isPassing,
+  pairsOf,
   restoredAt,
   webhookIds,
   type Promised,
@@ -14,10 +15,10 @@ import {
 
 /** The log tells of attempts that were made, each once, numbered from 1 without a gap, and of none after one that ends the delivery. */
 export const logIsTrue: Promised = (history) =>
-  webhookIds(history).flatMap((id) => {
-    const sent = exchanges(history).filter(({ webhook_id }) => webhook_id === id);
-    return [...deliveriesOf(history, id).flatMap((delivery) => numbered(id, delivery)), ...told(history, id, sent)];
-  });
+  webhookIds(history).flatMap((id) => [
+    ...deliveriesOf(history, id).flatMap((delivery) => numbered(id, delivery)),
+    ...told(history, id),
+  ]);
 
 function numbered(id: string, delivery: readonly LoggedAttempt[]): readonly string[] {
   return delivery.flatMap((entry, index) => {
@@ -31,17 +32,17 @@ function numbered(id: string, delivery: readonly LoggedAttempt[]): readonly stri
 }
 
 /** Each entry is of a request of its own, at its time and with its answer. */
-function told(history: History, id: string, sent: readonly Exchange[]): readonly string[] {
-  const left = new Set(sent);
-  return history.attempts
-    .filter(({ webhook_id }) => webhook_id === id)
-    .flatMap((entry) => {
-      const made = [...left].find((exchange) => isOf(history, entry, exchange));
-      if (made === undefined) return [`${id}: attempt ${entry.attempt} is logged and was not made so`];
-      left.delete(made);
-      return [];
-    })
-    .concat([...left].flatMap((exchange) => unlogged(history, id, exchange)));
+function told(history: History, id: string): readonly string[] {
+  const pairs = pairsOf(history, id);
+  const logged = new Set([...pairs.values()].map(({ exchange }) => exchange));
+  return [
+    ...attemptsOf(history, id)
+      .filter((entry) => !pairs.has(entry))
+      .map(({ attempt }) => `${id}: attempt ${attempt} is logged and was not made so`),
+    ...exchangesOf(history, id)
+      .filter((exchange) => !logged.has(exchange))
+      .flatMap((exchange) => unlogged(history, id, exchange)),
+  ];
 }
 
 /** What was sent and is in no log was cut short by something, or its outcome was. */

@@ -12,45 +12,76 @@ export interface Exchange extends Sent {
   readonly answer: Answered | undefined;
 }
 
-export function factsOf<Kind extends Fact["kind"]>(
-  { facts }: Pick<History, "facts">,
-  kind: Kind,
-): readonly Extract<Fact, { kind: Kind }>[] {
-  return facts.filter((fact): fact is Extract<Fact, { kind: Kind }> => fact.kind === kind);
+/** What every promise reads is worked out once for each history. */
+function once<Result>(read: (history: History) => Result): (history: History) => Result {
+  const known = new WeakMap<History, Result>();
+  return (history) => {
+    const before = known.get(history);
+    if (before !== undefined) return before;
+    const result = read(history);
+    known.set(history, result);
+    return result;
+  };
 }
 
-export function exchanges(history: History): readonly Exchange[] {
+const factsByKind = once(({ facts }) => Map.groupBy(facts, ({ kind }) => kind));
+
+export function factsOf<Kind extends Fact["kind"]>(
+  history: History,
+  kind: Kind,
+): readonly Extract<Fact, { kind: Kind }>[] {
+  return (factsByKind(history).get(kind) ?? []) as readonly Extract<Fact, { kind: Kind }>[];
+}
+
+export const exchanges = once((history): readonly Exchange[] => {
   const answers = new Map(factsOf(history, "answered").map((answer) => [answer.send, answer]));
   return factsOf(history, "sent").map((sent) => ({
     ...sent,
     webhook_id: sent.headers["webhook-id"] ?? "",
     answer: answers.get(sent.send),
   }));
+});
+
+const exchangesById = once((history) => Map.groupBy(exchanges(history), ({ webhook_id }) => webhook_id));
+
+/** The requests of one message, in the order of their sending. */
+export function exchangesOf(history: History, webhookId: string): readonly Exchange[] {
+  return exchangesById(history).get(webhookId) ?? [];
 }
 
 /** What was asked for, each with what its client was told. */
-export function wishes(
-  history: History,
-): readonly { readonly asked: readonly Asked[]; readonly told: readonly Told[] }[] {
+export const wishes = once((history) => {
   const told = Map.groupBy(factsOf(history, "told"), ({ wish }) => wish);
   const asked = Map.groupBy(factsOf(history, "asked"), ({ wish }) => wish);
-  return [...asked].map(([wish, asked]) => ({ asked, told: told.get(wish) ?? [] }));
+  return [...asked].map(
+    ([wish, asked]): { readonly asked: readonly Asked[]; readonly told: readonly Told[] } => ({
+      asked,
+      told: told.get(wish) ?? [],
+    }),
+  );
+});
+
+const attemptsById = once((history) => Map.groupBy(history.attempts, ({ webhook_id }) => webhook_id));
+
+/** The log of one message, oldest first. */
+export function attemptsOf(history: History, webhookId: string): readonly LoggedAttempt[] {
+  return attemptsById(history).get(webhookId) ?? [];
 }
 
-/** The log of one message, divided into its deliveries: each begins anew with attempt 1. */
+/** The same, divided into its deliveries: each begins anew with attempt 1. */
 export function deliveriesOf(history: History, webhookId: string): readonly (readonly LoggedAttempt[])[] {
   const deliveries: LoggedAttempt[][] = [];
-  for (const entry of history.attempts.filter(({ webhook_id }) => webhook_id === webhookId)) {
+  for (const entry of attemptsOf(history, webhookId)) {
     if (entry.attempt === 1 || deliveries.length === 0) deliveries.push([entry]);
     else deliveries.at(-1)?.push(entry);
   }
   return deliveries;
 }
 
-export function webhookIds(history: History): readonly string[] {
+export const webhookIds = once((history): readonly string[] => {
   const ids = [...history.messages, ...history.attempts, ...exchanges(history)].map(({ webhook_id }) => webhook_id);
   return [...new Set(ids)];
-}
+});
 
 export function isAcknowledged({ status }: { readonly status: number | undefined }): boolean {
   return status !== undefined && status >= 200 && status <= 299;
@@ -85,12 +116,26 @@ export function clockSet(history: History, from: number, to: number): boolean {
 /** An attempt takes so long from where its start is written down to where it is sent, at most. */
 const AT_ONCE_MS = 50;
 
-/** Whether the log's entry is of this request: at its time, with its answer. */
-export function isOf(
-  history: History,
-  { started_at, status, error }: LoggedAttempt,
-  { at, store_at, answer }: Exchange,
-): boolean {
-  if (answer === undefined || answer.status !== status || answer.error !== error) return false;
-  return Math.abs(started_at - store_at) <= AT_ONCE_MS || clockSet(history, at - 60_000, at);
+/** An entry of the log with the request that it tells of; `sure`: by its time, and not by its answer and its place alone. */
+export interface Pair {
+  readonly exchange: Exchange;
+  readonly sure: boolean;
+}
+
+/**
+ * The requests that the entries of one message tell of: each another, in the order of both. Around a change of the store's clock, where times
+ * say nothing, any that had the same answer and comes after the one before.
+ */
+export function pairsOf(history: History, webhookId: string): ReadonlyMap<LoggedAttempt, Pair> {
+  const pairs = new Map<LoggedAttempt, Pair>();
+  let left = exchangesOf(history, webhookId);
+  for (const entry of attemptsOf(history, webhookId)) {
+    const answered = left.filter(({ answer }) => answer?.status === entry.status && answer?.error === entry.error);
+    const inTime = answered.find(({ store_at }) => Math.abs(entry.started_at - store_at) <= AT_ONCE_MS);
+    const exchange = inTime ?? answered.find(({ at }) => clockSet(history, at - 60_000, at));
+    if (exchange === undefined) continue;
+    pairs.set(entry, { exchange, sure: inTime !== undefined });
+    left = left.slice(left.indexOf(exchange) + 1);
+  }
+  return pairs;
 }

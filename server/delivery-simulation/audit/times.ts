@@ -7,7 +7,7 @@ import {
   factsOf,
   inTrouble,
   isCalm,
-  isOf,
+  pairsOf,
   webhookIds,
   wishes,
   type Promised,
@@ -25,25 +25,23 @@ export const sendsAreInTime: Promised = (history) => [
 ];
 
 function spaced(history: History, id: string): readonly string[] {
-  const sent = exchanges(history).filter(({ webhook_id }) => webhook_id === id);
-  return deliveriesOf(history, id).flatMap((delivery) => {
-    const left = new Set(sent);
-    const made = delivery.map((entry) => {
-      const exchange = [...left].find((one) => isOf(history, entry, one));
-      if (exchange !== undefined) left.delete(exchange);
-      return exchange;
-    });
-    return made.flatMap((exchange, index) => {
-      const failedAt = made[index - 1]?.answer?.at;
+  const pairs = pairsOf(history, id);
+  return deliveriesOf(history, id).flatMap((delivery) =>
+    delivery.flatMap((entry, index) => {
+      const previous = delivery[index - 1];
+      const before = previous && pairs.get(previous);
+      const made = pairs.get(entry);
+      const failedAt = before?.exchange.answer?.at;
       const delay = DELAYS_MS[index];
-      if (exchange === undefined || failedAt === undefined || delay === undefined) return [];
-      const waited = exchange.at - failedAt;
-      if (waited < delay - EARLY_MS && !clockSet(history, failedAt - 60_000, exchange.at))
+      // Of an unsure pair nothing is known but that both exist.
+      if (made?.sure !== true || before?.sure !== true || failedAt === undefined || delay === undefined) return [];
+      const waited = made.exchange.at - failedAt;
+      if (waited < delay - EARLY_MS && !clockSet(history, failedAt - 60_000, made.exchange.at))
         return [`${id}: attempt ${index + 1} came after ${waited} ms`];
       const late = waited > delay + SLACK_MS && isCalm(history) && history.roomy;
       return late ? [`${id}: attempt ${index + 1} came as late as ${waited} ms`] : [];
-    });
-  });
+    }),
+  );
 }
 
 /** What was asked for is sent at once. */
