@@ -35,7 +35,7 @@ export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit:
     ) => sql`load as c join webhook_deliveries as d on c.in_flight < ${perCompany} and d.delivery_key in (
       select first.delivery_key from webhook_deliveries as first
       where first.company_id = c.company_id and first.settled_at is null and first.ready_at <= ${clock()}
-      order by first.ready_at, first.delivery_key limit ${perCompany}
+      order by first.ready_at, first.delivery_key limit ${perCompany} + 0
     )`,
     writeReports: async (_db, reports) => writeReportsOneByOne(query, clock(), reports),
     cascade: async (db, columns, first, then) => {
