@@ -12,6 +12,7 @@ import { interpret } from "../usecases/interpret/interpret.ts";
 import type { Command } from "../usecases/shared/context.ts";
 import type { ComputingDeps } from "../usecases/shared/deps.ts";
 import { redeliverWebhook } from "../usecases/webhook/redeliver-webhook.ts";
+import { resumeWebhook } from "../usecases/webhook/resume-webhook.ts";
 import { testWebhook } from "../usecases/webhook/test-webhook.ts";
 import { deleteWebhook, putWebhook } from "../usecases/webhook/webhook-registration.ts";
 import { messages } from "../webhooks/signing/webhook-id.ts";
@@ -119,6 +120,7 @@ const SUCCESS = {
   intake: 201,
   put: 200,
   delete: 200,
+  resume: 202,
 } as const satisfies Record<Operation, number>;
 
 function perform(
@@ -136,6 +138,7 @@ function perform(
       quotas: QUOTAS,
     });
   if (operation === "redeliver") return redeliverWebhook(ctx as never, body as never, { randomBytes, messages });
+  if (operation === "resume") return resumeWebhook(ctx as never, body as never, { randomBytes });
   if (operation === "test") return testWebhook(ctx as never, body, { randomBytes });
   if (operation === "put") return putWebhook(ctx as never, body as never, { settingsRules });
   if (operation === "delete") return deleteWebhook(ctx as never);

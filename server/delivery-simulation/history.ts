@@ -2,7 +2,7 @@
  * What happened in one story, as clients, receivers and the machines around the service saw it. The auditor knows nothing else, so this
  * file imports nothing. Times are milliseconds of virtual time.
  */
-export type Operation = "interpret" | "redeliver" | "test" | "intake" | "put" | "delete";
+export type Operation = "interpret" | "redeliver" | "test" | "intake" | "put" | "delete" | "resume";
 
 export interface Asked {
   readonly kind: "asked";
@@ -83,7 +83,23 @@ interface Looked {
   readonly outcome: Outcome | undefined;
 }
 
-export type Fact = Asked | Told | Sent | Answered | Trouble | Stopped | Restored | Looked;
+/** The operator was told that a receiver is paused. */
+interface Announced {
+  readonly kind: "announced";
+  readonly at: number;
+  readonly company: string;
+}
+
+/** A company looked at its registration, and saw whether it is paused; times are by the clock of the store. */
+export interface Registered {
+  readonly kind: "registered";
+  readonly at: number;
+  readonly store_at: number;
+  readonly company: string;
+  readonly pause: { readonly paused_at: number; readonly failing_since: number } | undefined;
+}
+
+export type Fact = Asked | Told | Sent | Answered | Trouble | Stopped | Restored | Looked | Announced | Registered;
 
 /** An entry of the attempts log, oldest first. */
 export interface LoggedAttempt {
@@ -118,4 +134,6 @@ export interface History {
   readonly per_company: number;
   /** Whether there is room for everything at once, so that nothing has to wait for anything else. */
   readonly roomy: boolean;
+  /** A receiver is paused when so many messages failed in a row, over at least so long. */
+  readonly pause_rule: { readonly messages: number; readonly over_ms: number };
 }

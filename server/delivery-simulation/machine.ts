@@ -190,11 +190,11 @@ export class Machine {
   }
 
   #alone(statements: readonly string[]): void {
-    const { exec, inTransaction } = this.#connection;
+    const { exec, query, inTransaction } = this.#connection;
     if (inTransaction()) exec("rollback");
     // Foreign keys stay on: to set them has SQLite prepare every statement anew.
     exec("begin");
-    for (const statement of statements) exec(statement);
+    for (const statement of statements) query(statement, []);
     exec("commit");
   }
 

@@ -20,6 +20,7 @@ interface Script {
 export class Receivers {
   readonly #chance: Chance;
   readonly #scripts = new Map<string, Script>();
+  readonly #failing = new Map<string, number>();
   readonly #quick: boolean;
   #sends = 0;
 
@@ -28,12 +29,21 @@ export class Receivers {
     this.#quick = quick;
   }
 
-  take(url: string, headers: Readonly<Record<string, string>>) {
+  /** The receivers of this host take nothing until then. */
+  failUntil(host: string, until: number): void {
+    this.#failing.set(host, until);
+  }
+
+  take(now: number, url: string, headers: Readonly<Record<string, string>>) {
+    this.#sends += 1;
+    if (now < (this.#failing.get(new URL(url).host) ?? 0)) {
+      const refusal = this.#chance.oneOf([answered(404), answered(410), answered(503), failed("connection_refused")]);
+      return { send: this.#sends, answer: refusal, after_ms: this.#takes(refusal) };
+    }
     const message = `${url} ${headers["webhook-id"] ?? ""}`;
     const script = this.#scripts.get(message) ?? { answers: this.#write() };
     this.#scripts.set(message, script);
     const answer = script.answers.shift() ?? answered(200);
-    this.#sends += 1;
     return { send: this.#sends, answer, after_ms: this.#takes(answer) };
   }
 

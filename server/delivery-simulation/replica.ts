@@ -1,7 +1,9 @@
 import { assembleStore } from "../storage/assemble-store.ts";
-import type { Repositories, Store } from "../storage/store.ts";
+import type { ClaimedDelivery, ClaimRequest } from "../storage/delivery-queue.ts";
+import type { PauseRule, Repositories, Store } from "../storage/store.ts";
 import { Wake } from "../storage/wake.ts";
 import type { Clock } from "../webhooks/clock.ts";
+import { PauseWatch } from "../webhooks/delivery/pause-watch.ts";
 import { DeliveryWorker, type WorkerSettings } from "../webhooks/delivery/worker.ts";
 import type { Sender, SendResult } from "../webhooks/http/sender.ts";
 import type { Chance } from "./chance.ts";
@@ -20,6 +22,7 @@ export interface World {
   /** One process on SQLite, or several on a database that they share. */
   readonly alone: boolean;
   readonly settings: Pick<WorkerSettings, "concurrency" | "per_company">;
+  readonly pauseRule: PauseRule;
 }
 
 /** One process of the service: the delivery worker and the store as they are, on simulated time, network and database. */
@@ -30,21 +33,32 @@ export class Replica {
   readonly #world: World;
   readonly #wake = new Wake();
   readonly #worker: DeliveryWorker;
+  readonly #watch: PauseWatch;
   /** Set by an operator on this machine alone. */
   wallJumpsMs = 0;
   losesWakesUntil = 0;
+  /** Asleep for so long as soon as it has claimed something. */
+  dozesMs = 0;
 
   constructor(world: World, name: string) {
     this.#world = world;
     this.name = name;
     this.link = new Link(world.scheduler, world.chance, world.alone ? 0 : LATENCY_MS);
     this.store = this.#open();
+    const clock = this.#clock();
+    this.#watch = new PauseWatch({
+      pauses: this.store.pauses,
+      rule: world.pauseRule,
+      clock,
+      announce: ({ company_id }) => world.tell({ kind: "announced", at: world.scheduler.now, company: company_id }),
+      failed: () => undefined,
+    });
     this.#worker = new DeliveryWorker({
-      queue: this.store.deliveries,
+      queue: { ...this.store.deliveries, claim: (request) => this.#claim(request) },
       send: this.#send,
       owner: name,
-      observe: () => undefined,
-      clock: this.#clock(),
+      observe: this.#watch.observe,
+      clock,
       settings: world.settings,
     });
   }
@@ -52,6 +66,7 @@ export class Replica {
   async start(): Promise<void> {
     await this.link.call(() => this.#world.machine.opened(this.#world.alone));
     this.#worker.start();
+    this.#watch.start();
   }
 
   /** Somebody committed what makes work. */
@@ -62,8 +77,20 @@ export class Replica {
   }
 
   async stop(graceMs: number): Promise<void> {
+    await this.#watch.stop();
     await this.#worker.stop(graceMs);
     this.#world.tell({ kind: "stopped", at: this.#world.scheduler.now, replica: this.name });
+  }
+
+  /** Whoever sleeps with a claim in hand does not know how late it is. */
+  async #claim(request: ClaimRequest): Promise<readonly ClaimedDelivery[]> {
+    const claimed = await this.store.deliveries.claim(request);
+    if (claimed.length > 0 && this.dozesMs > 0) {
+      this.link.suspendedUntil = this.#world.scheduler.now + this.dozesMs;
+      this.dozesMs = 0;
+      await this.link.awake();
+    }
+    return claimed;
   }
 
   #open(): Store {
@@ -99,7 +126,7 @@ export class Replica {
     return new Promise<SendResult>((resolve, reject) => {
       const wall_s = Math.floor((MIDNIGHT + begun + this.wallJumpsMs) / 1000);
       const told = { at: begun, store_at: machine.now(), wall_s, replica: this.name, url, headers };
-      const { send, answer, after_ms } = receivers.take(url, headers);
+      const { send, answer, after_ms } = receivers.take(begun, url, headers);
       tell({ kind: "sent", send, ...told, body: Buffer.from(body).toString() });
       const cut = () => reject(new Error("cut short"));
       signal?.addEventListener("abort", cut);

@@ -11,6 +11,7 @@ const SOME = [
   "an attempt number is used again",
   "success is told before the commit",
   "a wake-up reaches nobody",
+  "a pause is not announced",
 ];
 
 const asked = { first: 1, threads: Math.min(2, availableParallelism()), of_each_bug: 0, report: () => undefined };

@@ -99,6 +99,14 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
+    what: "a process is suspended with a claim in hand",
+    weight: 3,
+    begin: (_fleet, replica, chance) => {
+      replica.dozesMs = chance.whole(3_000, 25_000);
+      return 30_000 + replica.dozesMs + LEASE_MS;
+    },
+  },
+  {
     what: "the store's clock is set",
     weight: 2,
     begin: ({ world }, _replica, chance) => {

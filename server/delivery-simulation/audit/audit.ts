@@ -2,7 +2,9 @@ import type { History } from "../history.ts";
 import { keysAreHonouredOnce } from "./keys.ts";
 import { logIsTrue } from "./log.ts";
 import { outcomesAreTrue } from "./outcomes.ts";
+import { pausesAreTrue } from "./pauses.ts";
 import type { Promised } from "./read.ts";
+import { resumptionsSendWhatWasMissed } from "./resumptions.ts";
 import { nothingIsLost, nothingIsSentUnasked } from "./sends.ts";
 import { sendsAreSigned } from "./signed.ts";
 import { sendsAreInTime } from "./times.ts";
@@ -15,6 +17,8 @@ const PROMISES: readonly Promised[] = [
   sendsAreInTime,
   sendsAreSigned,
   keysAreHonouredOnce,
+  pausesAreTrue,
+  resumptionsSendWhatWasMissed,
 ];
 
 /** Holds a history against what is promised to clients and receivers. Knows no line of the service. */

@@ -10,6 +10,9 @@ import {
   type Promised,
 } from "./read.ts";
 
+/** Errors of deliveries that something else than an answer ended. */
+const NOT_ATTEMPTED: ReadonlySet<string | undefined> = new Set(["unregistered", "restored", "paused"]);
+
 /** An outcome says what the last delivery came to, and nobody sees one before there is one. */
 export const outcomesAreTrue: Promised = (history) => [
   ...history.messages.flatMap((message) => concluded(history, message)),
@@ -25,8 +28,7 @@ function concluded(history: History, { webhook_id, outcome, state }: Message): r
   const last = delivery.at(-1);
   const says = (what: string) => [`${webhook_id}: ${what}: ${JSON.stringify({ outcome, last })}`];
   if (outcome.delivered !== (state === "delivered") && state !== "pending") return says("state and outcome differ");
-  if (outcome.error === "unregistered" || outcome.error === "restored")
-    return ended(history, outcome, says, delivery.length);
+  if (NOT_ATTEMPTED.has(outcome.error)) return ended(history, outcome, says, delivery.length);
   if (last === undefined) return says("an outcome without an attempt");
   if (outcome.attempts !== delivery.length) return says("another number of attempts");
   if (outcome.delivered !== isAcknowledged(last)) return says("delivered is wrong");
@@ -36,17 +38,20 @@ function concluded(history: History, { webhook_id, outcome, state }: Message): r
   return [];
 }
 
-/** Without an attempt, or after fewer than all: somebody took the webhook away, or the database came from a backup. */
+/** Without an attempt, or after fewer than all: somebody took the webhook away or resumed it without this, or the database came from a backup. */
 function ended(
   history: History,
   { error, delivered, attempts }: Outcome,
   says: (what: string) => readonly string[],
   logged: number,
 ): readonly string[] {
+  const asked = factsOf(history, "asked");
   const happened =
     error === "restored"
       ? restoredAt(history) !== undefined
-      : factsOf(history, "asked").some(({ operation }) => operation === "delete");
+      : error === "paused"
+        ? asked.some(({ operation, body }) => operation === "resume" && body["since"] !== undefined)
+        : asked.some(({ operation }) => operation === "delete");
   if (!happened) return says("nothing ended it");
   if (delivered) return says("delivered although it was ended");
   return attempts >= DELAYS_MS.length || (attempts !== 0 && attempts !== logged)
@@ -61,7 +66,7 @@ function foundedBy(history: History, seenAt: number, id: string, outcome: Outcom
   );
   if (answered.length < outcome.attempts) return [`${id}: seen as attempted ${outcome.attempts} times before it was`];
   const end = answered.some(({ answer }) => answer?.status === outcome.status && answer?.error === outcome.error);
-  if (!end && outcome.error !== "unregistered" && outcome.error !== "restored")
+  if (!end && !NOT_ATTEMPTED.has(outcome.error))
     return [`${id}: seen as ${outcome.status ?? outcome.error} before any answer said so`];
   return [];
 }

@@ -30,7 +30,7 @@ export function factsOf<Kind extends Fact["kind"]>(
   history: History,
   kind: Kind,
 ): readonly Extract<Fact, { kind: Kind }>[] {
-  return (factsByKind(history).get(kind) ?? []) as readonly Extract<Fact, { kind: Kind }>[];
+  return (factsByKind(history).get(kind) ?? []) as readonly unknown[] as readonly Extract<Fact, { kind: Kind }>[];
 }
 
 export const exchanges = once((history): readonly Exchange[] => {
@@ -53,12 +53,10 @@ export function exchangesOf(history: History, webhookId: string): readonly Excha
 export const wishes = once((history) => {
   const told = Map.groupBy(factsOf(history, "told"), ({ wish }) => wish);
   const asked = Map.groupBy(factsOf(history, "asked"), ({ wish }) => wish);
-  return [...asked].map(
-    ([wish, asked]): { readonly asked: readonly Asked[]; readonly told: readonly Told[] } => ({
-      asked,
-      told: told.get(wish) ?? [],
-    }),
-  );
+  return [...asked].map(([wish, asked]): { readonly asked: readonly Asked[]; readonly told: readonly Told[] } => ({
+    asked,
+    told: told.get(wish) ?? [],
+  }));
 });
 
 const attemptsById = once((history) => Map.groupBy(history.attempts, ({ webhook_id }) => webhook_id));
@@ -123,8 +121,22 @@ export interface Pair {
 }
 
 /**
- * The requests that the entries of one message tell of: each another, in the order of both. Around a change of the store's clock, where times
- * say nothing, any that had the same answer and comes after the one before.
+ * Whether the log may tell another time than that of the sending: around a change of the store's clock any; and where a process slept between the
+ * store's answer and the sending, an earlier one, as only the answer said how late it was.
+ */
+function mayDiffer(history: History, { started_at }: LoggedAttempt, { at, store_at }: Exchange): boolean {
+  return clockSet(history, at - 60_000, at) || (started_at <= store_at && slept(history, at));
+}
+
+function slept(history: History, sentAt: number): boolean {
+  return factsOf(history, "trouble").some(
+    ({ what, at, until }) => what.startsWith("a process is suspended") && at <= sentAt && until >= sentAt,
+  );
+}
+
+/**
+ * The requests that the entries of one message tell of: each another, in the order of both. Where times say nothing, any that had the same answer
+ * and comes after the one before.
  */
 export function pairsOf(history: History, webhookId: string): ReadonlyMap<LoggedAttempt, Pair> {
   const pairs = new Map<LoggedAttempt, Pair>();
@@ -132,7 +144,7 @@ export function pairsOf(history: History, webhookId: string): ReadonlyMap<Logged
   for (const entry of attemptsOf(history, webhookId)) {
     const answered = left.filter(({ answer }) => answer?.status === entry.status && answer?.error === entry.error);
     const inTime = answered.find(({ store_at }) => Math.abs(entry.started_at - store_at) <= AT_ONCE_MS);
-    const exchange = inTime ?? answered.find(({ at }) => clockSet(history, at - 60_000, at));
+    const exchange = inTime ?? answered.find((made) => mayDiffer(history, entry, made));
     if (exchange === undefined) continue;
     pairs.set(entry, { exchange, sure: inTime !== undefined });
     left = left.slice(left.indexOf(exchange) + 1);

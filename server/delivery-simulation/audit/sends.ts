@@ -1,4 +1,4 @@
-import type { History, Message } from "../history.ts";
+import type { History, Message, Outcome } from "../history.ts";
 import {
   clockSet,
   deliveriesOf,
@@ -80,12 +80,18 @@ function afterOutcome(
   const late = comparable ? sent.filter(({ at, store_at }) => at >= from && store_at > outcome.at + 1) : [];
   const seen = factsOf(history, "looked").find((look) => look.webhook_id === webhook_id && look.outcome !== undefined);
   const sinceSeen =
-    seen === undefined || redeliveryAsked(history, seen.at - 20_000) ? [] : sent.filter(({ at }) => at > seen.at + 1);
+    seen === undefined || redeliveryAsked(history, seen.at - 20_000, seen.outcome)
+      ? []
+      : sent.filter(({ at }) => at > seen.at + 1);
   return [...late, ...sinceSeen].map(({ at }) => `${webhook_id}: sent at ${Math.round(at)} ms, after its outcome`);
 }
 
-function redeliveryAsked(history: History, since: number): boolean {
-  return factsOf(history, "asked").some(({ operation, at }) => operation === "redeliver" && at >= since);
+/** A resumption sends again what failed, and nothing that was taken. */
+function redeliveryAsked(history: History, since: number, outcome: Outcome | undefined): boolean {
+  return factsOf(history, "asked").some(
+    ({ operation, at }) =>
+      at >= since && (operation === "redeliver" || (operation === "resume" && outcome?.delivered !== true)),
+  );
 }
 
 /** What ends a process, or moves the store's clock, while a request is on its way: the only reasons for a second one beside it. */
@@ -103,23 +109,22 @@ function atOnce(history: History, id: string, earlier: Exchange, later: Exchange
 
 function unaskedAfterRestore(history: History, id: string, sent: readonly Exchange[]): readonly string[] {
   const restored = restoredAt(history);
-  if (restored === undefined || redeliveryAsked(history, 0)) return [];
+  if (restored === undefined || redeliveryAsked(history, 0, undefined)) return [];
   const before = sent.some(({ at }) => at <= restored);
   return before && sent.some(({ at }) => at > restored) ? [`${id}: sent again unasked after a restore`] : [];
 }
 
 /** One delivery for the message itself, and one for each redelivery that was asked for. */
 function asOftenAsAsked(history: History, id: string): readonly string[] {
-  const asked = new Set(
-    factsOf(history, "asked")
-      .filter(({ operation }) => operation === "redeliver")
-      .map(({ wish }) => wish),
-  );
+  const asks = factsOf(history, "asked");
+  const redelivered = new Set(asks.filter(({ operation }) => operation === "redeliver").map(({ wish }) => wish)).size;
+  // One that was cut short goes on when it is asked for again, and finds failed again what it had sent.
+  const asked = redelivered + asks.filter(({ operation }) => operation === "resume").length;
   const deliveries = deliveriesOf(history, id);
   const own = deliveries.filter(([first]) => first?.trigger !== "redeliver").length;
   const again = deliveries.length - own;
   if (own > 1) return [`${id}: was delivered ${own} times by itself`];
-  return again > asked.size ? [`${id}: was redelivered ${again} times, asked for ${asked.size} times`] : [];
+  return again > asked ? [`${id}: was redelivered ${again} times, asked for ${asked} times`] : [];
 }
 
 /** Each attempt goes where its company is registered at that time. */

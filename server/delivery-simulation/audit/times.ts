@@ -12,6 +12,7 @@ import {
   wishes,
   type Promised,
 } from "./read.ts";
+import { announced } from "./pauses.ts";
 
 /** What the network and the turns of a process add, where nothing is in trouble. */
 const SLACK_MS = 250;
@@ -53,6 +54,7 @@ function prompt(history: History, { asked, told }: ReturnType<typeof wishes>[num
   const id = messageOf(first.operation, accepted.body);
   if (id === undefined || inTrouble(history, first.at, accepted.at)) return [];
   const sent = exchanges(history).find(({ webhook_id, at }) => webhook_id === id && at >= first.at);
+  if (first.operation === "interpret" && mayWait(history, first.company, accepted.at + SLACK_MS)) return [];
   if (sent === undefined) return unregisteredMeanwhile(history) ? [] : [`${id}: was asked for and is not sent`];
   const late = sent.at - accepted.at > SLACK_MS && first.operation !== "interpret";
   const lateFirst =
@@ -62,6 +64,11 @@ function prompt(history: History, { asked, told }: ReturnType<typeof wishes>[num
 
 function unregisteredMeanwhile(history: History): boolean {
   return factsOf(history, "asked").some(({ operation }) => operation === "delete");
+}
+
+/** What is interpreted while the receiver is paused waits; `pauses.ts` says for what. */
+function mayWait(history: History, company: string, until: number): boolean {
+  return announced(history, company).some((at) => at <= until);
 }
 
 function interpretedBefore(history: History, id: string, at: number): boolean {
