@@ -1,0 +1,99 @@
+/** The generated client against the mock of the same contract: each answer is one that the contract declares, and valid. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { JsonObject } from "../../spec/openapi/json.ts";
+import type { Media } from "../../spec/openapi/media.ts";
+import { responseFor } from "../../spec/openapi/responses.ts";
+import { startMock } from "../server.ts";
+import type { Made } from "./hold.ts";
+import { type Sent, callOf, credentialsOf, isJson, requestsOf } from "./requests.ts";
+
+interface Result {
+  readonly ok: boolean;
+  readonly declared: boolean;
+  readonly status: number;
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+export type Client = Readonly<Record<string, (input: object) => Promise<Result>>>;
+export interface ClientModule {
+  readonly createClient: (options: object) => Client;
+}
+
+export interface Answers {
+  readonly calls: number;
+  readonly faults: readonly unknown[];
+  /** Operations whose answer no value can keep: the mock says so with the answer, and in its log. */
+  readonly unmade: readonly string[];
+}
+
+type Judge = (media: Media, value: unknown) => boolean;
+
+/** Another validator than those of the project. */
+function judgeOf(document: JsonObject): Judge {
+  const plain = JSON.stringify(document, (key: string, member: unknown) =>
+    /^\$(id|anchor|dynamicAnchor)$/.test(key) && typeof member === "string" ? undefined : member,
+  );
+  const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
+  formats.default(ajv);
+  ajv.addSchema({ ...(JSON.parse(plain) as object), $id: "https://c.example/" });
+  return (media, value) => {
+    if (media.schema === undefined) return true;
+    const way = media.schema.split("/").map(encodeURIComponent).join("/");
+    return ajv.validate({ $ref: `https://c.example/#${way}` }, value);
+  };
+}
+
+/** One call: its fault, if any, and whether its answer is one that no value can keep. */
+async function answered(
+  client: Client,
+  operation: Made["operations"][number],
+  sent: Sent,
+  judge: Judge,
+): Promise<{ readonly fault?: unknown; readonly unmade?: boolean }> {
+  const result = await client[operation.name]?.(callOf(sent));
+  if (result === undefined) return { fault: ["no such method", operation.name] };
+  const told = [operation.name, sent.contentType, result.status, result.data ?? result.error];
+  const said = responseFor(operation.responses, result.status);
+  // what an earlier call took away is gone, whether or not the contract has an answer for that
+  if (said === undefined)
+    return result.status === 404 || operation.responses.length === 0 ? {} : { fault: ["undeclared", ...told] };
+  if (!result.declared) return { fault: ["undeclared", ...told] };
+  const type = result.response.headers.get("content-type") ?? "";
+  const media = said.content.find((one) => one.type === type);
+  if (media === undefined || !isJson(type)) return {};
+  const unmade = result.response.headers.has("x-mock-detail") && result.ok;
+  const isValid = judge(media, result.ok ? result.data : result.error);
+  if (isValid === unmade) return { fault: [unmade ? "valid, and called invalid" : "invalid", ...told], unmade };
+  return { unmade };
+}
+
+export async function answersOf(contract: JsonObject, made: Made): Promise<Answers> {
+  const { document, directory, maker, operations } = made;
+  const faults: unknown[] = [];
+  const unmade = new Set<string>();
+  let calls = 0;
+  const print = (line: string): void => void (line.includes("the mock failed") && faults.push(line));
+  const mock = await startMock({ document: contract, port: 0, print });
+  try {
+    const judge = judgeOf(document);
+    const { createClient } = await directory.load<ClientModule>("client/client.ts");
+    const fetching = (request: Request): Promise<Response> => fetch(new Request(request, { redirect: "manual" }));
+    const settings = { baseUrl: mock.url, credentials: credentialsOf(document), retry: { retries: 0 } };
+    const client = createClient({ ...settings, fetch: fetching });
+    for (const operation of operations)
+      for (const sent of requestsOf(document, maker, operation)) {
+        calls += 1;
+        const thrown = (error: unknown): { fault: unknown } => ({
+          fault: ["thrown", operation.name, sent.contentType, String(error)],
+        });
+        const one = await answered(client, operation, sent, judge).catch(thrown);
+        if (one.fault !== undefined) faults.push(one.fault);
+        if ("unmade" in one && one.unmade === true) unmade.add(operation.name);
+      }
+  } finally {
+    await mock.close();
+  }
+  return { calls, faults, unmade: [...unmade] };
+}

@@ -1,0 +1,63 @@
+/** The generated client against generated routes, in one process: what the client writes arrives as it was. */
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { ClientModule } from "./answers.ts";
+import type { Made } from "./hold.ts";
+import { type Sent, callOf, comparable, credentialsOf, isForm, isJson, isSame, requestsOf } from "./requests.ts";
+
+interface RoutesModule {
+  readonly routes: Readonly<Record<string, Parameters<OpenAPIHono["openapi"]>[0]>>;
+  readonly registerContract: (app: OpenAPIHono) => void;
+}
+
+const PLACES = { path: "param", query: "query", header: "header", cookie: "cookie" } as const;
+
+type Given = Record<string, unknown>;
+
+/** What differs between what was sent and what arrived. */
+function differences(name: string, sent: Sent, given: Given): unknown[] {
+  const faults: unknown[] = [];
+  for (const [place, called] of Object.entries(PLACES))
+    if (place in sent.input && !isSame(sent.input[place], given[called]))
+      faults.push([name, place, sent.input[place], given[called]]);
+  const type = sent.contentType ?? "";
+  const kind = isJson(type) ? "json" : isForm(type) ? "form" : undefined;
+  if (kind !== undefined && !isSame(sent.body, given[kind]))
+    faults.push([name, type, comparable(sent.body), comparable(given[kind])]);
+  return faults;
+}
+
+export async function arrivalsOf({ document, directory, maker, operations }: Made): Promise<unknown[]> {
+  const { createClient } = await directory.load<ClientModule>("client/client.ts");
+  const { routes, registerContract } = await directory.load<RoutesModule>("routes.ts");
+  const app = new OpenAPIHono({
+    defaultHook: (result, c) => (result.success ? undefined : c.json({ issues: result.error.issues }, 422)),
+  });
+  registerContract(app);
+  let given: Given = {};
+  for (const route of Object.values(routes))
+    app.openapi(route, ((c: { req: { valid: (place: string) => unknown }; json: (value: object) => Response }) => {
+      const places = [...Object.values(PLACES), "json", "form"];
+      given = Object.fromEntries(places.map((place) => [place, c.req.valid(place)]));
+      return c.json({});
+    }) as never);
+  // a project documents its routes as it documents others
+  app.getOpenAPI31Document({ openapi: "3.1.1", info: { title: "", version: "" } });
+  const near = (request: Request): Promise<Response> => Promise.resolve(app.fetch(request));
+  const settings = { baseUrl: "http://own.example", credentials: credentialsOf(document), retry: { retries: 0 } };
+  const client = createClient({ ...settings, fetch: near });
+  const notes = directory.notes.filter(({ message }) => /cannot be routed/.test(message));
+  const unrouted = new Set(notes.map(({ at }) => at));
+  const faults: unknown[] = [];
+  for (const operation of operations.filter(({ at }) => !unrouted.has(at)))
+    for (const sent of requestsOf(document, maker, operation)) {
+      given = {};
+      try {
+        const result = await client[operation.name]?.(callOf(sent));
+        if (result?.status === 200) faults.push(...differences(operation.name, sent, given));
+        else faults.push([operation.name, sent.contentType, result?.status, result?.error]);
+      } catch (error) {
+        faults.push(["thrown", operation.name, sent.contentType, String(error)]);
+      }
+    }
+  return faults;
+}

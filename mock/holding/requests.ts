@@ -1,0 +1,89 @@
+/** What a client may send to an operation: made by the mock's own maker, judged elsewhere. */
+import { isDeepStrictEqual } from "node:util";
+import type { Operation } from "../../spec/codegen/operations.ts";
+import { type Json, type JsonObject, isSchema, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { read } from "../../spec/openapi/pointer.ts";
+import type { Maker } from "../values/maker.ts";
+
+export interface Sent {
+  readonly input: JsonObject;
+  readonly body: unknown;
+  readonly contentType: string | undefined;
+}
+
+/** A value of each parameter, and a body of each media type; none of the media types that no valid value is found for. */
+export function requestsOf(document: JsonObject, maker: Maker, { parameters, body }: Operation): Sent[] {
+  const input: Record<string, JsonObject> = {};
+  for (const { name, in: place, schema } of parameters) {
+    const said = read(document, schema);
+    const value = isSchema(said) ? maker.make(said)?.value : "text";
+    if (value !== undefined) (input[place] ??= {})[name] = value;
+  }
+  if (body === undefined) return [{ input, body: undefined, contentType: undefined }];
+  return body.content.flatMap(({ type, schema }) => {
+    const said = schema === undefined ? undefined : read(document, schema);
+    const value = isSchema(said) ? maker.make(said)?.value : "text";
+    return value === undefined ? [] : [{ input, body: bodyOf(type, said, value), contentType: type }];
+  });
+}
+
+export function callOf({ input, body, contentType }: Sent): object {
+  return { ...input, ...(body !== undefined && { body, contentType }) };
+}
+
+export function isJson(type: string): boolean {
+  return /^[^;]*[/+]json\b/i.test(type);
+}
+
+export function isForm(type: string): boolean {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type);
+}
+
+/** A client takes any media type but JSON and forms as the text or the bytes that they are. */
+function bodyOf(type: string, schema: Json | undefined, value: Json): unknown {
+  if (isJson(type) || /^application\/x-www-form-urlencoded/i.test(type)) return value;
+  if (!/^multipart\//i.test(type)) return /^text\/|xml/i.test(type) ? asText(value) : new Blob(["bytes"]);
+  const members = Object.entries(objectAt(value));
+  return Object.fromEntries(members.map(([name, member]) => [name, partOf(propertyOf(schema, name), member)]));
+}
+
+function asText(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function propertyOf(schema: Json | undefined, name: string): JsonObject {
+  return objectAt(objectAt(objectAt(schema)["properties"])[name]);
+}
+
+function isFile(schema: JsonObject): boolean {
+  const media = textAt(schema["contentMediaType"]);
+  return (
+    schema["format"] === "binary" || (media !== undefined && schema["contentEncoding"] === undefined && !isJson(media))
+  );
+}
+
+function partOf(schema: JsonObject, member: Json): unknown {
+  if (isFile(schema)) return new Blob(["bytes"]);
+  return isFile(objectAt(schema["items"])) ? listAt(member).map(() => new Blob(["bytes"])) : member;
+}
+
+/** Credentials of any value, in the form of each scheme. */
+export function credentialsOf(document: JsonObject): object {
+  const schemes = objectAt(objectAt(document["components"])["securitySchemes"]);
+  return Object.fromEntries(
+    Object.entries(schemes).map(([name, scheme]) => {
+      const isBasic = /^basic$/i.test(String(objectAt(scheme)["scheme"]));
+      return [name, isBasic ? { username: "a", password: "b" } : "key"];
+    }),
+  );
+}
+
+/** Members in any order, and files told by their size. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(comparable(one), comparable(other));
+}
+
+export function comparable(value: unknown): unknown {
+  const told = (member: unknown): unknown => (member instanceof Blob ? `${member.size} bytes` : member);
+  return JSON.parse(JSON.stringify(told(value) ?? null, (_key, member: unknown) => told(member))) as unknown;
+}
