@@ -1,0 +1,27 @@
+/** What holding one contract came to. */
+export interface Outcome {
+  readonly name: string;
+  /** Why the contract was refused, or what failed; the rest is absent then. */
+  readonly refused?: string;
+  readonly failed?: string;
+  readonly operations: number;
+  readonly calls: number;
+  /** Operations whose answer no value can keep, and the mock says so. */
+  readonly unmade: number;
+  readonly typeErrors: readonly string[];
+  readonly payloads: number;
+  /** Verdicts that differ from those of another validator: in schemas that a note names, and in others. */
+  readonly announced: number;
+  readonly disagreements: readonly unknown[];
+  readonly faults: readonly unknown[];
+}
+
+export function nothing(name: string): Outcome {
+  const none = { operations: 0, calls: 0, unmade: 0, payloads: 0, announced: 0 };
+  return { name, ...none, typeErrors: [], disagreements: [], faults: [] };
+}
+
+/** Nothing is wrong with it: a refusal says why, and is none. */
+export function isSound({ failed, typeErrors, disagreements, faults }: Outcome): boolean {
+  return failed === undefined && typeErrors.length + disagreements.length + faults.length === 0;
+}
