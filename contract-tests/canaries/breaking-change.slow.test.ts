@@ -10,8 +10,11 @@ async function compare(present: unknown, changelog: string, ...options: string[]
     "present.yaml": JSON.stringify(present),
     "CHANGELOG.md": changelog,
   });
-  const files = ["agreed.yaml", "present.yaml", "CHANGELOG.md"].map((name) => join(place.folder, name));
-  return await run(ROOT, "node", "contract-tests/baseline/index.ts", ...options, ...files);
+  const [agreed, next, entries, accepted] = ["agreed.yaml", "present.yaml", "CHANGELOG.md", "breaks.txt"].map((name) =>
+    join(place.folder, name),
+  );
+  const files = [agreed, next, "--changelog", entries, "--accepted", accepted] as string[];
+  return await run(ROOT, "node", "spec/cli/main.ts", "diff", ...files, ...options);
 }
 
 const WITHOUT_SIGNATURE = museumWith({ "/webhooks/ticket.sold/post/parameters/0": undefined });

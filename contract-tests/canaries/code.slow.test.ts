@@ -30,7 +30,7 @@ test("the formatter refuses a file that is formatted otherwise, and no other", a
 test("a file that nobody imports, an export that nobody uses and a package that nobody declared are unused code", async () => {
   await using place = await sandbox("package.json", "tsconfig.json");
   await place.write({
-    "contract-tests/baseline/index.ts": 'import { used } from "../used.ts";\nimport "left-pad";\nconsole.log(used);\n',
+    "contract-tests/watch-bench.ts": 'import { used } from "./used.ts";\nimport "left-pad";\nconsole.log(used);\n',
     "contract-tests/used.ts":
       "export const used = 1;\nexport const unused = 2;\nexport const here = 3;\nconsole.log(here);\n",
     "contract-tests/forgotten.ts": "export const forgotten = 1;\n",

@@ -2,9 +2,15 @@
 import { breaksBetween } from "../comparing.ts";
 import { readContract } from "../../openapi/read.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
+import { tellDeclaredBreaks } from "../declared-breaks.ts";
 import { annotated } from "../github.ts";
 
-const OPTIONS = { github: { type: "boolean" } } as const;
+const OPTIONS = {
+  github: { type: "boolean" },
+  changelog: { type: "string" },
+  accepted: { type: "string" },
+  accept: { type: "boolean" },
+} as const;
 
 export const command: Command = {
   help: `onecontract diff OLD [NEW] [options]
@@ -12,7 +18,12 @@ export const command: Command = {
 OLD and NEW are paths or addresses; NEW is the project's contract when it is not given. A webhook's payload is compared as what
 the service sends. Exit code 1 when something breaks.
 
-  --github   print annotations of a workflow run as well
+  --github          print annotations of a workflow run as well
+  --changelog FILE  a break that an entry of this file declares is told and passes: before 1.0 the entry says Breaking and
+                    names it in code spans, from 1.0 the major version rises
+  --accepted FILE   with --changelog: a declared break passes when it stands in this file too, so that one entry does not
+                    let a later break of the same name pass
+  --accept          write the declared breaks into that file
 ${COMMON_HELP}`,
   async run(args) {
     const { values, positionals, project, contract } = await called(args, OPTIONS);
@@ -22,12 +33,19 @@ ${COMMON_HELP}`,
     if (present === undefined && named === undefined)
       throw new Error("Name the changed contract: onecontract diff OLD NEW");
     const changed = present === undefined ? await (await called([], {})).contract() : await readContract(present);
+    const { changelog, accepted, accept = false } = values;
+    const annotate = (line: string): void => {
+      if (values.github) console.log(annotated("error", line, present ?? named));
+    };
+    if (changelog !== undefined)
+      return tellDeclaredBreaks(await contract(), changed, { changelog, accepted, accept, annotate });
+    if (accepted !== undefined || accept) throw new Error("--accepted and --accept say more of --changelog FILE");
     const breaks = await breaksBetween(await contract(), changed);
     const lines = breaks.map(
       ({ subject, text, status }) => `${subject.title}${status === undefined ? "" : ` ${status}`}: ${text}`,
     );
     for (const line of lines) console.log(line);
-    if (values.github) for (const line of lines) console.log(annotated("error", line, present ?? named));
+    for (const line of lines) annotate(line);
     console.log(lines.length === 0 ? "Nothing breaks." : `${lines.length} breaking changes`);
     return lines.length === 0 ? 0 : FOUND;
   },
