@@ -26,6 +26,8 @@ export function composed(
   accept: string | undefined,
 ): Composed | Lacking {
   const status = wanted.code ?? usualStatus(operation);
+  if (status < 200)
+    return { lacking: 501, detail: `${status} comes before an answer, and the mock has none behind it.` };
   const response = declaredFor(operation.responses, status);
   if (response === undefined) {
     if (operation.responses.length === 0 && wanted.code === undefined) return { status, headers: {}, body: undefined };
@@ -57,7 +59,7 @@ function seedOf(text: string | undefined): number {
 }
 
 function hasNoBody(status: number): boolean {
-  return status < 200 || status === 204 || status === 205 || status === 304;
+  return status === 204 || status === 205 || status === 304;
 }
 
 /** The lowest success, else what stands for one, else the first that the operation declares. */
@@ -68,5 +70,6 @@ function usualStatus(operation: ContractOperation): number {
   if (success !== undefined) return success;
   if (names.includes("2XX") || names.includes("DEFAULT") || names.length === 0) return 200;
   const [first = "200"] = names;
-  return numbers.toSorted((a, b) => a - b)[0] ?? Number(first.replaceAll("X", "0"));
+  const final = numbers.filter((status) => status >= 200);
+  return (final.length > 0 ? final : numbers).toSorted((a, b) => a - b)[0] ?? Number(first.replaceAll("X", "0"));
 }

@@ -6,6 +6,12 @@ import type { Schemas } from "../schemas.ts";
 import type { Composed } from "./compose.ts";
 import { linkedLocation } from "./links.ts";
 
+/** What the connection says of itself: an example of it would break the answer that it came with. */
+const OF_THE_CONNECTION = new Set([
+  ...["content-length", "content-encoding", "transfer-encoding", "trailer", "te"],
+  ...["connection", "keep-alive", "proxy-connection", "upgrade", "date"],
+]);
+
 /**
  * Keeps a header when the contract requires it or gives an example of it, since an optional one that is merely allowed
  * often means something that did not happen (a replay, a deprecation). `Location`, `ETag` and `WWW-Authenticate` are
@@ -23,6 +29,7 @@ export function truthfulHeaders(
   );
   const kept: Record<string, string> = {};
   for (const [name, invented] of Object.entries(answer.headers)) {
+    if (OF_THE_CONNECTION.has(name.toLowerCase())) continue;
     const header = declared.get(name.toLowerCase());
     const computed = computedValue(name.toLowerCase(), contract, operation, answer);
     if (header === undefined) kept[name] = invented;

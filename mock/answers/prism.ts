@@ -8,7 +8,7 @@ import {
 } from "@stoplight/prism-http";
 import pino from "pino";
 import { METHODS } from "../../spec/openapi/grammar.ts";
-import { type JsonObject, listAt, objectAt } from "../../spec/openapi/json.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { essence } from "../../spec/openapi/media.ts";
 import { follow } from "../../spec/openapi/reference.ts";
 import { changed } from "../../spec/openapi/walk.ts";
@@ -164,15 +164,12 @@ async function prepare(document: JsonObject, { method, path }: Route): Promise<P
   const shared = Object.entries(item).filter(([name]) => SHARED.has(name));
   // Prism would call callbacks on any machine, without the signature that they declare.
   const { callbacks: _callbacks, ...called } = objectAt(operation);
-  // Prism asks for credentials where the contract says that they may be left out
-  const isOpen = listAt(called["security"] ?? document["security"]).some(
-    (one) => Object.keys(objectAt(one)).length === 0,
-  );
+  const security = requirements(document, called);
   const routed = routedPath(path);
   const alone = excerpt(document, {
     [routed]: {
       ...Object.fromEntries(shared),
-      [method]: { ...called, ...(isOpen ? { security: [] } : {}), responses: ANY_ANSWER },
+      [method]: { ...called, security, responses: ANY_ANSWER },
     },
   });
   // Prism dereferences what it is given in place.
@@ -180,6 +177,20 @@ async function prepare(document: JsonObject, { method, path }: Route): Promise<P
   const found = operations.find((candidate) => candidate.path === routed && candidate.method === method);
   if (found === undefined) throw new Error(`Prism does not know ${method} ${path}`);
   return found;
+}
+
+/** Schemes that Prism looks for in a request; it refuses all others, and the certificate of mutualTLS is no part of one. */
+const LOOKED_FOR = new Set(["apiKey", "http", "oauth2", "openIdConnect"]);
+
+/** None where the contract says that credentials may be left out: Prism would ask for them. */
+function requirements(document: JsonObject, operation: JsonObject): JsonObject[] {
+  const schemes = objectAt(objectAt(document["components"])["securitySchemes"]);
+  const isLookedFor = (name: string): boolean =>
+    LOOKED_FOR.has(textAt(objectAt(follow(document, schemes[name]))["type"]) ?? "");
+  const asked = listAt(operation["security"] ?? document["security"]).map((one) =>
+    Object.fromEntries(Object.entries(objectAt(one)).filter(([name]) => isLookedFor(name))),
+  );
+  return asked.some((one) => Object.keys(one).length === 0) ? [] : asked;
 }
 
 function configured(validateRequest: boolean): IHttpConfig {

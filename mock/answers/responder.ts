@@ -11,6 +11,7 @@ import type { BodyParts } from "./bodies.ts";
 import { corrected, judgedBody } from "./body-judge.ts";
 import { type Composed, composed } from "./compose.ts";
 import { truthfulHeaders } from "./headers.ts";
+import { soundParameters, withoutSound } from "./parameter-judge.ts";
 import { type Preferences, parsePrefer } from "./prefer.ts";
 import { type Checked, type Prism, type PrismRequest, type Violation, createPrism } from "./prism.ts";
 import { type Problems, type Refused, createProblems } from "./problems.ts";
@@ -111,7 +112,11 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
     ...(checked.unread !== undefined && { unread: checked.unread }),
   };
   const context = { operation, instance: pathname, status: received.refused };
-  const violations = [...corrected(checked.violations, judged), ...missed];
+  const sound =
+    checked.violations.length > 0
+      ? soundParameters(parts, operation, { path, query: searchParams, headers: request.headers })
+      : new Set<string>();
+  const violations = [...withoutSound(corrected(checked.violations, judged), sound), ...missed];
   const refused = refusalOf({ ...checked, violations }, context);
   if (refused !== undefined) return { ...base, ...problemAnswer(parts, operation, refused) };
   const answer = composed(parts, operation, wanted, request.headers["accept"]);

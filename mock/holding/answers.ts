@@ -1,11 +1,10 @@
 /** The generated client against the mock of the same contract: each answer is one that the contract declares, and valid. */
-import { Ajv2020 } from "ajv/dist/2020.js";
-import formats from "ajv-formats";
+import { ajvJudge } from "../../spec/codegen/testing/fidelity.ts";
 import type { JsonObject } from "../../spec/openapi/json.ts";
-import type { Media } from "../../spec/openapi/media.ts";
+import { fragmentOf } from "../../spec/openapi/reference.ts";
 import { responseFor } from "../../spec/openapi/responses.ts";
 import { startMock } from "../server.ts";
-import type { Made } from "./hold.ts";
+import type { Made } from "./make.ts";
 import { type Sent, callOf, credentialsOf, isJson, requestsOf } from "./requests.ts";
 
 interface Result {
@@ -28,43 +27,26 @@ export interface Answers {
   readonly unmade: readonly string[];
 }
 
-type Judge = (media: Media, value: unknown) => boolean;
-
-/** Another validator than those of the project. */
-function judgeOf(document: JsonObject): Judge {
-  const plain = JSON.stringify(document, (key: string, member: unknown) =>
-    /^\$(id|anchor|dynamicAnchor)$/.test(key) && typeof member === "string" ? undefined : member,
-  );
-  const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
-  formats.default(ajv);
-  ajv.addSchema({ ...(JSON.parse(plain) as object), $id: "https://c.example/" });
-  return (media, value) => {
-    if (media.schema === undefined) return true;
-    const way = media.schema.split("/").map(encodeURIComponent).join("/");
-    return ajv.validate({ $ref: `https://c.example/#${way}` }, value);
-  };
-}
-
 /** One call: its fault, if any, and whether its answer is one that no value can keep. */
 async function answered(
   client: Client,
   operation: Made["operations"][number],
   sent: Sent,
-  judge: Judge,
+  judge: ReturnType<typeof ajvJudge>,
 ): Promise<{ readonly fault?: unknown; readonly unmade?: boolean }> {
   const result = await client[operation.name]?.(callOf(sent));
   if (result === undefined) return { fault: ["no such method", operation.name] };
   const told = [operation.name, sent.contentType, result.status, result.data ?? result.error];
   const said = responseFor(operation.responses, result.status);
-  // what an earlier call took away is gone, whether or not the contract has an answer for that
-  if (said === undefined)
-    return result.status === 404 || operation.responses.length === 0 ? {} : { fault: ["undeclared", ...told] };
+  // what an earlier call took away is gone, and what comes before an answer has none behind it, whatever the contract says of that
+  if (said === undefined && (/^(404|501)$/.test(String(result.status)) || operation.responses.length === 0)) return {};
+  if (said === undefined) return { fault: ["undeclared", ...told] };
   if (!result.declared) return { fault: ["undeclared", ...told] };
   const type = result.response.headers.get("content-type") ?? "";
   const media = said.content.find((one) => one.type === type);
   if (media === undefined || !isJson(type)) return {};
   const unmade = result.response.headers.has("x-mock-detail") && result.ok;
-  const isValid = judge(media, result.ok ? result.data : result.error);
+  const isValid = media.schema === undefined || judge(fragmentOf(media.schema))(result.ok ? result.data : result.error);
   if (isValid === unmade) return { fault: [unmade ? "valid, and called invalid" : "invalid", ...told], unmade };
   return { unmade };
 }
@@ -77,7 +59,7 @@ export async function answersOf(contract: JsonObject, made: Made): Promise<Answe
   const print = (line: string): void => void (line.includes("the mock failed") && faults.push(line));
   const mock = await startMock({ document: contract, port: 0, print });
   try {
-    const judge = judgeOf(document);
+    const judge = ajvJudge(document);
     const { createClient } = await directory.load<ClientModule>("client/client.ts");
     const fetching = (request: Request): Promise<Response> => fetch(new Request(request, { redirect: "manual" }));
     const settings = { baseUrl: mock.url, credentials: credentialsOf(document), retry: { retries: 0 } };

@@ -9,21 +9,26 @@ export interface Sent {
   readonly input: JsonObject;
   readonly body: unknown;
   readonly contentType: string | undefined;
+  /** Whether the contract says what the body is. */
+  readonly isDescribed: boolean;
 }
 
 /** A value of each parameter, and a body of each media type; none of the media types that no valid value is found for. */
-export function requestsOf(document: JsonObject, maker: Maker, { parameters, body }: Operation): Sent[] {
+export function requestsOf(document: JsonObject, maker: Maker, { method, parameters, body }: Operation): Sent[] {
   const input: Record<string, JsonObject> = {};
   for (const { name, in: place, schema } of parameters) {
     const said = read(document, schema);
     const value = isSchema(said) ? maker.make(said)?.value : "text";
     if (value !== undefined) (input[place] ??= {})[name] = value;
   }
-  if (body === undefined) return [{ input, body: undefined, contentType: undefined }];
+  // fetch sends no body with these two
+  if (body === undefined || method === "get" || method === "head")
+    return [{ input, body: undefined, contentType: undefined, isDescribed: false }];
   return body.content.flatMap(({ type, schema }) => {
     const said = schema === undefined ? undefined : read(document, schema);
     const value = isSchema(said) ? maker.make(said)?.value : "text";
-    return value === undefined ? [] : [{ input, body: bodyOf(type, said, value), contentType: type }];
+    const isDescribed = isSchema(said);
+    return value === undefined ? [] : [{ input, body: bodyOf(type, said, value), contentType: type, isDescribed }];
   });
 }
 
@@ -81,6 +86,17 @@ export function credentialsOf(document: JsonObject): object {
 /** Members in any order, and files told by their size. */
 export function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other));
+}
+
+/** A field of a form whose schema says nothing arrives as the text that it was sent as. */
+export function isSameForm(sent: unknown, arrived: unknown): boolean {
+  const fields = Object.entries(Object(sent) as object);
+  const given = Object(arrived) as Record<string, unknown>;
+  const isText = (value: unknown, text: unknown): boolean => typeof text === "string" && text === JSON.stringify(value);
+  return (
+    Object.keys(given).length === fields.length &&
+    fields.every(([name, value]) => isSame(value, given[name]) || isText(value, given[name]))
+  );
 }
 
 export function comparable(value: unknown): unknown {

@@ -35,15 +35,16 @@ const DEEPEST = 4;
 function memberOf(document: JsonObject, schema: Json | undefined, depth = 0): Member {
   const schemas = voices(document, schema);
   const types = typesIn(schemas);
+  const kinds = KINDS.filter((kind) => types.has(kind));
+  const plain = kinds.length === 0 ? {} : { plain: kinds };
   if (types.has("array")) {
     const item = memberOf(document, schemas.map((part) => part["items"]).find(isObject), depth + 1);
-    return { of: "array", kinds: item.kinds, ...(item.of === "value" ? {} : { items: item }) };
+    return { of: "array", kinds: item.kinds, ...(item.of === "value" ? {} : { items: item }), ...plain };
   }
-  const kinds = KINDS.filter((kind) => types.has(kind));
   const own: Member = { of: "value", kinds: kinds.length === 0 ? ["string"] : kinds };
   if (!types.has("object") && !schemas.some((part) => isObject(part["properties"]))) return own;
   const members = depth < DEEPEST ? membersOf(document, schema, depth + 1) : {};
-  return { ...own, of: "object", ...(Object.keys(members).length > 0 ? { members } : {}) };
+  return { ...own, of: "object", ...(Object.keys(members).length > 0 ? { members } : {}), ...plain };
 }
 
 /** The members of an object schema. */

@@ -77,24 +77,41 @@ function placeArguments({ path, method }: Operation): string {
   return `${JSON.stringify(path)}, ${JSON.stringify(method)}`;
 }
 
-function bodyLines(context: Context, operation: Operation): string[] {
-  if (operation.definition["requestBody"] === undefined) return [];
-  const at = `${operation.at}/requestBody`;
-  const json = jsonTypes(context, operation);
-  const judged = mediaTypesAt(context.document, at).flatMap(({ mediaType, schemaAt }) => {
+/** A media type of a body that the library judges, and what judges it. */
+interface JudgedBody {
+  readonly mediaType: string;
+  readonly schema: string;
+}
+
+function judgedBodies(context: Context, at: string): JudgedBody[] {
+  return mediaTypesAt(context.document, at).flatMap(({ mediaType, schemaAt }) => {
     const entry = schemaAt === undefined ? undefined : context.table.find(schemaAt);
     if (entry === undefined) return [];
-    if (JSON_BODY.test(mediaType)) return [{ mediaType, schema: jsonSchema(mediaType, json, `schemas.${entry.name}`) }];
-    if (!FORM_BODY.test(mediaType)) {
-      context.note({ at, message: `the route does not judge bodies of ${mediaType}: only JSON and forms` });
-      return [];
-    }
-    return [{ mediaType, schema: formSchema(context, at, mediaType, entry) }];
+    if (JSON_BODY.test(mediaType)) return [{ mediaType, schema: `schemas.${entry.name}` }];
+    if (FORM_BODY.test(mediaType)) return [{ mediaType, schema: formSchema(context, at, mediaType, entry) }];
+    context.note({ at, message: `the route does not judge bodies of ${mediaType}: only JSON and forms` });
+    return [];
   });
+}
+
+/** Every media type of an operation's body. */
+function bodyTypes({ document }: Context, { at }: Operation): string[] {
+  return [...new Set(mediaTypesAt(document, `${at}/requestBody`).map(({ mediaType }) => essence(mediaType)))];
+}
+
+function bodyLines(context: Context, operation: Operation): string[] {
+  if (operation.definition["requestBody"] === undefined) return [];
+  const all = bodyTypes(context, operation);
+  const judged = judgedBodies(context, `${operation.at}/requestBody`);
   const forms = judged.filter(({ mediaType }) => FORM_BODY.test(mediaType));
+  const ofForms = new Set(forms.map(({ mediaType }) => essence(mediaType)));
   const several = forms.map(({ mediaType, schema }) => `${JSON.stringify(essence(mediaType))}: ${schema}`).join(", ");
-  for (const form of forms.length > 1 ? forms : []) form.schema = `formOf({ ${several} })`;
-  const lines = judged.map(({ mediaType, schema }) => `${JSON.stringify(mediaType)}: { schema: ${schema} },`);
+  const others = JSON.stringify(all.filter((type) => !ofForms.has(type)));
+  const lines = judged.map(({ mediaType, schema }) => {
+    const isForm = FORM_BODY.test(mediaType);
+    const fitting = isForm ? `formOf({ ${several} }, ${others})` : jsonSchema(mediaType, all, schema);
+    return `${JSON.stringify(mediaType)}: { schema: ${all.length > 1 ? fitting : schema} },`;
+  });
   return [`body: contract.requestBody(${placeArguments(operation)}, {\n${lines.join("\n")}\n}),`];
 }
 
@@ -104,18 +121,9 @@ function formSchema({ document }: Context, at: string, mediaType: string, { name
   return `form(schemas.${name}, ${literal(fields as unknown as JsonObject[])})`;
 }
 
-/** The media types of a body that have a schema, of those that the library judges. */
-function typesOf({ document, table }: Context, operation: Operation, judged: RegExp): readonly string[] {
-  return mediaTypesAt(document, `${operation.at}/requestBody`).flatMap(({ mediaType, schemaAt }) =>
-    judged.test(mediaType) && schemaAt !== undefined && table.find(schemaAt) !== undefined ? [mediaType] : [],
-  );
-}
-
-const jsonTypes = (context: Context, operation: Operation): readonly string[] => typesOf(context, operation, JSON_BODY);
-
 function jsonSchema(mediaType: string, all: readonly string[], schema: string): string {
-  const others = all.filter((other) => other !== mediaType).map(essence);
-  return others.length === 0 ? schema : `unlessOf(${JSON.stringify(others)}, ${schema})`;
+  const own = essence(mediaType);
+  return `unlessOf(${JSON.stringify(all.filter((other) => other !== own))}, ${JSON.stringify(own)}, ${schema})`;
 }
 
 interface Answer {
@@ -150,9 +158,7 @@ function route(context: Context, operation: Operation): string {
     `method: ${JSON.stringify(operation.method)}${METHODS.some((known) => known === operation.method) ? "" : ' as "get"'},`,
     `path: ${JSON.stringify(operation.path)},`,
     ...(request.length > 0 ? ["request: {", ...request, "},"] : []),
-    ...([JSON_BODY, FORM_BODY].some((kind) => typesOf(context, operation, kind).length > 1)
-      ? ["middleware: noteMediaType,"]
-      : []),
+    ...(bodyTypes(context, operation).length > 1 ? ["middleware: noteMediaType,"] : []),
     "responses: {",
     ...answersOf(context, operation).map((answer) => answerLine(operation, answer)),
     "},",
@@ -207,6 +213,12 @@ function checkPath(operation: Operation, note: Context["note"]): void {
     });
 }
 
+/** Where paths differ first in that one has a name and the other any value, the name comes first. */
+function byPath(one: Operation, other: Operation): number {
+  const key = ({ path }: Operation): string => path.replaceAll(/[^/]+/g, (part) => (part.startsWith("{") ? "1" : "0"));
+  return key(one) < key(other) ? -1 : Number(key(one) > key(other));
+}
+
 export function emitRoutes(
   document: JsonObject,
   all: readonly Operation[],
@@ -235,9 +247,12 @@ export function emitRoutes(
     line(["paths"], "./types.ts", "type "),
     `\n${CONTRACT}`,
   ];
-  const names = operations.map(({ name }) => `${name},\n`).join("");
+  const names = operations
+    .toSorted(byPath)
+    .map(({ name }) => `${name},\n`)
+    .join("");
   const tail =
-    `/** Every operation of the contract by its operationId. */\nexport const routes = {\n${names}};\n\n` +
+    `/** Every operation of the contract by its operationId: /pets/mine before /pets/{id}, as Hono takes the first that fits. */\nexport const routes = {\n${names}};\n\n` +
     `/** What a server must know about each operation beside its route. */\n` +
     `export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> = {\n` +
     `${operations.map((operation) => facts(context, operation)).join("\n")}\n};\n`;

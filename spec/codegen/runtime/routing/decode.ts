@@ -18,6 +18,8 @@ export interface Member {
   readonly members?: Readonly<Record<string, Member>>;
   /** What a list holds where that is more than text. */
   readonly items?: Member;
+  /** Kinds of the value where it may also be neither list nor object. */
+  readonly plain?: readonly Kind[];
 }
 
 /** Raw parameters by name: repeated ones as a list. */
@@ -148,7 +150,7 @@ function isSpread({ style, of, explode }: Shape): boolean {
 /** `filter[status]=sold&filter[range][from]=1`: members by the names in brackets; undefined when there are none. */
 function deepObject(raw: Raw, shape: Shape): unknown {
   const parts = namesOf(raw, shape).map((name): Part => [name.slice(shape.name.length + 1, -1).split("]["), raw[name]]);
-  return parts.length === 0 ? undefined : deepened(parts, { ...shape, of: "object" });
+  return parts.length === 0 ? undefined : deepened(parts, shape.of === "array" ? shape : { ...shape, of: "object" });
 }
 
 function explodedObject(raw: Raw, shape: Shape): unknown {
@@ -156,11 +158,31 @@ function explodedObject(raw: Raw, shape: Shape): unknown {
   return pairs.length === 0 ? undefined : fromPairs(pairs, shape);
 }
 
+function ownValue(raw: Raw, { name }: Shape): unknown {
+  return Object.hasOwn(raw, name) ? raw[name] : undefined;
+}
+
+/**
+ * What one parameter may stand for, the likeliest first; none when it is absent. Where a schema takes a list or a single value, `a` is
+ * either of them, and where it takes an object, some write it under its own name.
+ */
+export function readingsOf(raw: Raw, shape: Shape): unknown[] {
+  const { plain, ...listed } = shape;
+  const value = ownValue(raw, shape);
+  const whole = decodeParameter(raw, listed);
+  const isSingle = typeof value === "string";
+  const single = plain !== undefined && isSingle ? [scalar(value, plain)] : [];
+  // a name that is repeated stands for a list; one that is not, for a single value
+  const read = shape.of === "array" && shape.explode ? [...single, whole] : [whole, ...single];
+  const named = isSpread(shape) && isSingle ? [decodeParameter(raw, { ...listed, explode: false })] : [];
+  return [...read, ...named].filter((reading) => reading !== undefined);
+}
+
 /** The JSON value of one parameter, undefined when it is absent. */
 export function decodeParameter(raw: Raw, shape: Shape): unknown {
   if (shape.style === "deepObject") return deepObject(raw, shape);
   if (isSpread(shape)) return explodedObject(raw, shape);
-  const value = Object.hasOwn(raw, shape.name) ? raw[shape.name] : undefined;
+  const value = ownValue(raw, shape);
   if (value === undefined) return undefined;
   if (shape.style === "json") return parsed(value);
   if (shape.of === "array" && (Array.isArray(value) || (shape.style === "form" && shape.explode))) {
@@ -175,7 +197,7 @@ export function decodeForm(raw: Raw, fields: readonly Shape[]): Record<string, u
   const taken = new Set(fields.flatMap((field) => namesOf(raw, field)));
   const left = Object.entries(raw).filter(([name]) => !taken.has(name));
   const read = fields
-    .map((field): [string, unknown] => [field.name, decodeParameter(raw, field)])
+    .map((field): [string, unknown] => [field.name, readingsOf(raw, field)[0]])
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries([...read, ...left]);
 }

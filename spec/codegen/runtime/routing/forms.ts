@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Schema } from "../checks/schema.ts";
 import { type Raw, type Shape, decodeForm } from "./decode.ts";
-import { receivedType } from "./media-types.ts";
+import { isOther, receivedType } from "./media-types.ts";
 
 export type Form<T> = z.ZodPipe<z.ZodTransform<T, T>, Schema<T>>;
 
@@ -32,10 +32,12 @@ export function form<T>(schema: Schema<T>, fields: readonly Shape[]): Form<T> {
   return z.pipe(read as z.ZodTransform, schema as z.ZodType) as unknown as Form<T>;
 }
 
-/** Where an operation takes forms of several media types, the library runs the schemas of all of them: this one is the schema of each. */
-export function formOf<T>(forms: Readonly<Record<string, z.ZodType>>): Form<T> {
+/** Where an operation takes bodies of several media types, the library runs the schemas of all forms: this one is the schema of each. */
+export function formOf<T>(forms: Readonly<Record<string, z.ZodType>>, others: readonly string[]): Form<T> {
   const [first] = Object.values(forms);
+  const own = Object.keys(forms);
   const judged = z.transform((raw: unknown, context) => {
+    if (isOther(others, own)) return raw;
     const schema = forms[receivedType()] ?? first ?? z.unknown();
     const told = ({ error, data }: z.ZodSafeParseResult<unknown>): unknown => {
       for (const issue of error?.issues ?? []) context.issues.push({ ...issue, input: raw } as never);

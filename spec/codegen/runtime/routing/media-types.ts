@@ -22,13 +22,23 @@ export function noteMediaType(c: Asked, next: () => Promise<void>): Promise<void
   return received.run(essence.trim().toLowerCase(), next);
 }
 
+// a type may be a range of them: all of text, or all
+/** Whether the body at hand is of a type that the route declares beside its own. */
+export function isOther(others: readonly string[], own: readonly string[]): boolean {
+  const type = receivedType();
+  if (own.includes(type)) return false;
+  return others.some(
+    (other) => other === type || other === "*/*" || (other.endsWith("/*") && type.startsWith(other.slice(0, -1))),
+  );
+}
+
 /**
- * Where an operation takes JSON of several media types, the library runs the schemas of all of them on every body. This one judges every
+ * Where an operation takes bodies of several media types, the library runs the schemas of all of them on every body. This one judges every
  * body but those of the `others`, so that a body of a type which the contract does not name is judged by all.
  */
-export function unlessOf<T>(others: readonly string[], schema: Schema<T>): Schema<T> {
+export function unlessOf<T>(others: readonly string[], own: string, schema: Schema<T>): Schema<T> {
   return z.any().superRefine((value, context) => {
-    if (others.includes(receivedType())) return;
+    if (isOther(others, [own])) return;
     for (const issue of schema.safeParse(value).error?.issues ?? []) context.addIssue({ ...issue } as never);
   }) as unknown as Schema<T>;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Schema, checkOf } from "../checks/schema.ts";
 import { type Issue, fail, within } from "../checks/check.ts";
-import { type Raw, type Shape, decodeParameter } from "./decode.ts";
+import { type Raw, type Shape, readingsOf } from "./decode.ts";
 
 export interface ParameterRule extends Shape {
   readonly required: boolean;
@@ -26,15 +26,28 @@ function withNames(raw: Raw, rules: readonly ParameterRule[]): Raw {
   );
 }
 
+function issuesOf({ schema, name }: ParameterRule, value: unknown): Issue[] {
+  const run = { path: [], issues: [] as Issue[] };
+  within(checkOf(schema), value, name, run);
+  return run.issues;
+}
+
+/** The first reading that keeps the schema; where none does, what is wrong with the likeliest. */
+function read(raw: Raw, rule: ParameterRule): { readonly value: unknown; readonly issues: readonly Issue[] } {
+  const readings = readingsOf(raw, rule);
+  if (readings.length === 0) readings.push(rule.default);
+  const judged = readings.map((value) => ({ value, issues: value === undefined ? [] : issuesOf(rule, value) }));
+  return judged.find(({ issues }) => issues.length === 0) ?? (judged[0] as (typeof judged)[number]);
+}
+
 function decodeAll(raw: Raw, rules: readonly ParameterRule[]): { values: Record<string, unknown>; issues: Issue[] } {
   const run = { path: [], issues: [] as Issue[] };
   const values: [string, unknown][] = [];
   for (const rule of rules) {
-    const given = decodeParameter(raw, rule);
-    const value = given === undefined ? rule.default : given;
+    const { value, issues } = read(raw, rule);
     if (value !== undefined) {
       values.push([rule.name, value]);
-      within(checkOf(rule.schema), value, rule.name, run);
+      run.issues.push(...issues);
     } else if (rule.required) {
       fail(run, "required", "is required", rule.name);
     }
@@ -50,7 +63,7 @@ export function parameters<T>(
   place: "query" | "path" | "header" | "cookie",
   rules: readonly ParameterRule[],
 ): Parameters<T> {
-  const read = z.transform((raw: T, context): T => {
+  const decoded = z.transform((raw: T, context): T => {
     const given = (raw ?? {}) as Raw;
     const { values, issues } = decodeAll(place === "header" ? withNames(given, rules) : given, rules);
     for (const { path, message, keyword } of issues) {
@@ -59,6 +72,6 @@ export function parameters<T>(
     return values as T;
   });
   // the header validator of the library lists the keys of `in.shape`, which a transform does not have
-  const readable = Object.assign(read, { shape: {} });
+  const readable = Object.assign(decoded, { shape: {} });
   return z.pipe(readable, z.any()) as unknown as Parameters<T>;
 }
