@@ -15,7 +15,7 @@ interface Result {
   readonly error?: unknown;
   readonly response: Response;
 }
-export type Client = Readonly<Record<string, (input: object) => Promise<Result>>>;
+type Client = Readonly<Record<string, (input: object) => Promise<Result>>>;
 export interface ClientModule {
   readonly createClient: (options: object) => Client;
 }
