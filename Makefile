@@ -61,6 +61,10 @@ conformance: $(INSTALLED) ## Hold a server against the contract (SPEC=, TARGET=,
 mutants: $(INSTALLED) ## Prove that the gate kills every server fault and contract mutant (SEED=, ONLY=)
 	@npm run mutants --silent
 
+.PHONY: seeds
+seeds: $(INSTALLED) ## Run the gate on our server with many seeds, on a busy machine too (SEEDS=, FROM=, ENGINE=, LOAD=, LOADED=)
+	@npm run seeds --silent -- $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FROM),--from $(FROM)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(LOAD),--load $(LOAD)) $(if $(LOADED),--loaded $(LOADED))
+
 .PHONY: check
 check: $(INSTALLED) ## Lint, breaking changes, freshness, types, dependency rules, unused code; no tests
 	@npm run lint:contract --silent

@@ -1,13 +1,15 @@
 /**
  * Loaded into the service under test with `node --import`, never part of it: makes the platform below the service fail while it
  * answers a request that carries `X-Gate-Fault`. So the documented answers to faults of our own can be seen from outside:
- * `storage` (every statement fails as a disk does), `defect` (the first answer to be written throws), `limit` (the company may send no request), `hold` (computing waits for a moment), `crowd` (computing waits until somebody of a crowd at the door is refused).
+ * `storage` (every statement fails as a disk or a server that goes does), `defect` (the first answer to be written throws), `limit` (the company may send no request), `hold` (computing waits for a moment), `crowd` (computing waits until somebody of a crowd at the door is refused).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter, once } from "node:events";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import { StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isMainThread } from "node:worker_threads";
+import { Client } from "pg";
 import { Piscina } from "piscina";
 
 /** Longer than the second of two requests takes to arrive, and than a whole crowd does on a busy machine. */
@@ -99,6 +101,31 @@ function failStorage(): void {
   }
 }
 
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: cannot_connect_now */
+const POSTGRES_AWAY = "57P03";
+
+function failPostgres(): void {
+  const query: unknown = Client.prototype.query;
+  if (typeof query !== "function") return;
+  Object.defineProperty(Client.prototype, "query", {
+    value: function (this: Client, ...args: unknown[]): unknown {
+      const kind = faults.getStore()?.kind;
+      if (kind === "storage")
+        return Promise.reject(
+          Object.assign(new Error("the database system is shutting down"), { code: POSTGRES_AWAY }),
+        );
+      const found: unknown = Reflect.apply(query, this, args);
+      return kind === "limit" && found instanceof Promise ? found.then(withoutAllowance) : found;
+    },
+  });
+}
+
+function withoutAllowance(result: unknown): unknown {
+  if (typeof result === "object" && result !== null && "rows" in result)
+    for (const row of [result.rows].flat()) allowNothing(row);
+  return result;
+}
+
 /** Of a row that says how many requests a company may send in a minute. */
 function allowNothing(row: unknown): void {
   if (typeof row === "object" && row !== null && "requests_per_minute" in row) row.requests_per_minute = 0;
@@ -135,7 +162,13 @@ function holdComputing(): void {
   });
 }
 
+function endWithTheGate(): void {
+  process.stdin.once("end", () => process.exit()).resume();
+}
+
+if (isMainThread) endWithTheGate();
 failRequests();
 failStorage();
+failPostgres();
 failAnswers();
 holdComputing();

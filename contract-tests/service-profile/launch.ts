@@ -1,15 +1,13 @@
 /** Starts one fresh instance of this service, as its README says, with an empty database of its own. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { cp, mkdtemp, rm, statfs } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Json } from "../../spec/openapi/json.ts";
 import type { RunningTarget } from "../engine/profile.ts";
+import { type Database, emptyDatabase } from "./databases.ts";
 import { freePort } from "./free-port.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -25,23 +23,12 @@ export const SIGNING_KEYS: readonly string[] = [
 const START_TRIES = 2_400;
 const START_PAUSE_MS = 50;
 
-/** Memory that looks like a disk: thousands of small commits wait for nothing there. */
-const MEMORY = "/dev/shm";
-/** Several times what the databases of one run take. */
-const ROOM_BYTES = 2 ** 30;
-
-async function place(): Promise<string> {
-  const room = await statfs(MEMORY).catch(() => undefined);
-  return room !== undefined && room.bavail * room.bsize >= ROOM_BYTES ? MEMORY : tmpdir();
-}
-
-function environment(port: number, data: string): NodeJS.ProcessEnv {
+function environment(port: number, database: Database): NodeJS.ProcessEnv {
   return {
     ...process.env,
     HOST: "127.0.0.1",
     PORT: String(port),
-    DATA_DIR: data,
-    DATABASE_URL: "",
+    ...database.environment,
     WEBHOOK_ALLOW_LOOPBACK: "true",
     WEBHOOK_SIGNING_KEYS: SIGNING_KEYS.join(),
     LOG_LEVEL: "error",
@@ -61,7 +48,7 @@ async function ready(url: string, ended: () => boolean): Promise<boolean> {
 }
 
 interface Template {
-  readonly directory: string;
+  readonly database: Database;
   readonly key: string;
   readonly readOnlyKey: string;
   readonly erasingKey: string;
@@ -71,8 +58,8 @@ interface Template {
 
 /** An empty database with two companies and four keys, made once by the admin command and copied for each instance. */
 async function makeTemplate(): Promise<Template> {
-  const directory = await mkdtemp(join(await place(), "conformance-template-"));
-  const env = environment(0, directory);
+  const database = await emptyDatabase();
+  const env = environment(0, database);
   const admin = async (...words: string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(process.execPath, ["server/admin.ts", ...words], { cwd: ROOT, env });
     const key = /API_KEY=(\S+)/.exec(stdout)?.[1];
@@ -83,25 +70,24 @@ async function makeTemplate(): Promise<Template> {
   const otherKey = await admin("company", "create", `${COMPANY} of another town`);
   const readOnlyKey = await admin("key", "create", COMPANY, "--scope", "read");
   const erasingKey = await admin("key", "create", COMPANY, "--scope", "erasure");
-  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
-  return { directory, key, readOnlyKey, erasingKey, otherKey };
+  return { database, key, readOnlyKey, erasingKey, otherKey };
 }
 
 let template: Promise<Template> | undefined;
 
 export async function launch(): Promise<RunningTarget> {
   template ??= makeTemplate();
-  const { directory, key, readOnlyKey, erasingKey, otherKey } = await template;
-  const data = await mkdtemp(join(await place(), "conformance-"));
-  await cp(directory, data, { recursive: true });
+  const { database: made, key, readOnlyKey, erasingKey, otherKey } = await template;
+  const database = await made.copy();
   const port = await freePort();
-  const env = environment(port, data);
+  const env = environment(port, database);
   const url = `http://127.0.0.1:${port}`;
   let log = "";
   const child = spawn(process.execPath, ["--import", FAULTS, "server/main.ts"], {
     cwd: ROOT,
     env,
-    stdio: ["ignore", "pipe", "pipe"],
+    // it ends with its standard input, that is, with this process, however that ends
+    stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdout.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000)));
   child.stderr.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000)));
@@ -110,7 +96,7 @@ export async function launch(): Promise<RunningTarget> {
       child.kill("SIGKILL");
       await once(child, "exit");
     }
-    await rm(data, { recursive: true, force: true });
+    await database.remove();
   };
   if (!(await ready(url, () => child.exitCode !== null))) {
     await stop();

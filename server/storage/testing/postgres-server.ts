@@ -13,8 +13,9 @@ import { type BinaryDirectory, ENVIRONMENT, findPostgres, type RunAs, runAs } fr
 
 /** A real PostgreSQL server for tests: its own data directory, 127.0.0.1 only, gone when the test process is. */
 export interface PostgresServer {
-  /** An empty database of its own; answers its connection string. */
-  readonly createDatabase: () => Promise<string>;
+  /** An empty database, or a copy of one that nobody uses; answers its connection string. */
+  readonly createDatabase: (like?: string) => Promise<string>;
+  readonly dropDatabase: (url: string) => Promise<void>;
   /** Shuts the server down: every connection breaks and new ones are refused, until `up`. */
   readonly down: () => Promise<void>;
   readonly up: () => Promise<void>;
@@ -124,11 +125,14 @@ async function start(
   await untilReady(child, url("postgres"));
   let databases = 0;
   return {
-    createDatabase: async () => {
+    createDatabase: async (like) => {
       databases += 1;
-      await query(url("postgres"), `create database test_${databases}`);
-      return url(`test_${databases}`);
+      const name = `test_${databases}`;
+      const template = like === undefined ? "" : ` template ${nameOf(like)}`;
+      await query(url("postgres"), `create database ${name}${template}`);
+      return url(name);
     },
+    dropDatabase: (database) => query(url("postgres"), `drop database ${nameOf(database)} with (force)`),
     down: async () => {
       child.stdin.write("down\n");
       while (await answers(url("postgres"))) await sleep(POLL_MS);
@@ -145,6 +149,10 @@ async function start(
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
 }
 
 async function untilReady(child: Supervisor, url: string): Promise<void> {
