@@ -38,6 +38,9 @@ function kindOf(request: unknown): string | undefined {
   return typeof header === "string" ? header : undefined;
 }
 
+/** How far the calendar has been set forward. */
+let aheadSeconds = 0;
+
 /** `X-Gate-Clock` sets the calendar forward by so many seconds, for good. */
 function setClock(request: unknown): void {
   const header = request instanceof IncomingMessage ? request.headers["x-gate-clock"] : undefined;
@@ -45,6 +48,7 @@ function setClock(request: unknown): void {
   const now = Date.now;
   const ahead = Number(header) * 1000;
   Date.now = () => now() + ahead;
+  aheadSeconds += Number(header);
 }
 
 /** Requests under `crowd` that are not answered yet, and whether one of them was refused: then the others are let go, to their end. */
@@ -114,10 +118,17 @@ function failPostgres(): void {
         return Promise.reject(
           Object.assign(new Error("the database system is shutting down"), { code: POSTGRES_AWAY }),
         );
-      const found: unknown = Reflect.apply(query, this, args);
+      const found: unknown = Reflect.apply(query, this, aheadSeconds === 0 ? args : args.map(ahead));
       return kind === "limit" && found instanceof Promise ? found.then(withoutAllowance) : found;
     },
   });
+}
+
+/** PostgreSQL has a clock of its own. */
+function ahead(argument: unknown): unknown {
+  return typeof argument === "string"
+    ? argument.replaceAll("clock_timestamp()", `(clock_timestamp() + interval '${aheadSeconds} seconds')`)
+    : argument;
 }
 
 function withoutAllowance(result: unknown): unknown {

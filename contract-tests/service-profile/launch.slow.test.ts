@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import type { RunningTarget } from "../engine/profile.ts";
+import { room } from "./room.ts";
 
 const LAUNCH = fileURLToPath(new URL("launch.ts", import.meta.url));
 
@@ -24,20 +25,23 @@ async function started(engine: string): Promise<() => Promise<RunningTarget>> {
 
 async function statusOf({ url, credentials }: RunningTarget, fault?: string): Promise<number> {
   const headers = { Authorization: `Bearer ${credentials["ApiKey"]}`, ...(fault && { "X-Gate-Fault": fault }) };
-  return (await fetch(`${url}/results`, { headers })).status;
+  return (await fetch(`${url}/api/v1/projects`, { headers })).status;
 }
 
-test.each(["sqlite", "postgres"])("on %s each has a database of its own, and fails as it is told to", async (engine) => {
-  const launch = await started(engine);
-  const [one, other] = [await launch(), await launch()];
-  expect(await statusOf(one)).toBe(200);
-  expect(await statusOf(one, "storage")).toBe(503);
-  expect(await statusOf(one, "limit")).toBe(429);
-  expect(await statusOf(one, "defect")).toBe(500);
-  expect(await statusOf(one)).toBe(200);
-  await one.stop();
-  expect(await statusOf(other)).toBe(200);
-});
+test.each(["sqlite", "postgres"])(
+  "on %s each has a database of its own, and fails as it is told to",
+  async (engine) => {
+    const launch = await started(engine);
+    const [one, other] = [await launch(), await launch()];
+    expect(await statusOf(one)).toBe(200);
+    expect(await statusOf(one, "storage")).toBe(503);
+    expect(await statusOf(one, "limit")).toBe(429);
+    expect(await statusOf(one, "defect")).toBe(500);
+    expect(await statusOf(one)).toBe(200);
+    await one.stop();
+    expect(await statusOf(other)).toBe(200);
+  },
+);
 
 test("another engine is refused with a sentence", async () => {
   const launch = await started("mysql");
@@ -58,5 +62,14 @@ test.each(["sqlite", "postgres"])("on %s an instance ends with the process that 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   child.kill("SIGKILL");
   await once(child, "exit");
-  await expect.poll(() => fetch(`${url}/healthz`).then(({ status }) => status, () => "gone")).toBe("gone");
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => "gone",
+      ),
+    )
+    .toBe("gone");
+  // the next one that has a room takes the dead one's away
+  await room();
 });

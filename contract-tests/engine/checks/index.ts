@@ -1,6 +1,7 @@
 /** Every check that one exchange can break. Each has its own file, and its name is what the report says. */
 import type { Check } from "./context.ts";
 import { charset } from "./charset.ts";
+import { entityTag } from "./entity-tag.ts";
 import { expectedStatus } from "./expected-status.ts";
 import { language } from "./language.ts";
 import { mediaType } from "./media-type.ts";
@@ -24,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   mediaType,
   charset,
   language,
+  entityTag,
   noBody,
   responseHeaders,
   undocumentedHeaders,

@@ -2,8 +2,10 @@
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
-import { jsonBody } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { evaluate } from "../http/expression.ts";
+import { succeeded } from "../http/flow.ts";
+import { type Plan, key } from "../http/plan.ts";
 import { applies, relationFaults, stepFaults, within } from "../relations/faults.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { relationsOf } from "../relations/vocabulary.ts";
@@ -25,6 +27,7 @@ export async function paged(list: ListRead): Promise<void> {
   if (sameJson(whole.items.map(identify), after.items.map(identify))) {
     summed(list, small);
     await filledPage(list);
+    await ledTwice(list, small);
   }
   const keys = small.items.map(identify);
   const repeated = keys.find((one, index) => keys.indexOf(one) !== index);
@@ -46,6 +49,29 @@ export async function paged(list: ListRead): Promise<void> {
   )
     report("list-order", `pages of ${size} come in another order than the list as a whole`, small.pages[0]);
   ordered(list, small, size);
+}
+
+/** What leads to the second page leads there again, and by pages of another size to what follows the first page. */
+async function ledTwice({ context, shape, whole, report }: ListRead, small: Walked): Promise<void> {
+  const [first, second] = small.pages;
+  const values = second?.sent?.values;
+  const identify = identity(whole.items);
+  if (first === undefined || second === undefined || values === undefined || identify === undefined) return;
+  const ask = (plan: Plan, name: string): Promise<Exchange> =>
+    context.wire.send(plan, context.flow.about(shape.operation, name, { check: "lists" }));
+  const keysOf = (page: Exchange): string[] => itemsIn(shape, page).map(identify);
+  const plan: Plan = { operation: shape.operation, values };
+  const again = await ask(plan, "the second page once more");
+  if (!succeeded(again) || !sameJson(keysOf(again), keysOf(second)))
+    return report("list-complete", "what leads to the second page does not lead there again", again);
+  const size = Number(shape.limit && values.get(key(shape.limit)));
+  if (shape.next === undefined || !context.contract.schemas.valid("in", shape.limit?.schema ?? "", size + 1)) return;
+  const wider = await ask(limited(shape, plan, size + 1), "the second page, one longer");
+  const wanted = small.items.map(identify).slice(keysOf(first).length, keysOf(first).length + size + 1);
+  const came = succeeded(wider) ? keysOf(wider) : wanted;
+  // who keeps to the size that it began with, or refuses another one, loses nothing
+  if (came.length < Math.min(size, wanted.length) || !sameJson(came, wanted.slice(0, came.length)))
+    report("list-complete", `by pages of ${size + 1} the second page does not follow the first one of ${size}`, wider);
 }
 
 /** A page that is full and the last one is the last one. */

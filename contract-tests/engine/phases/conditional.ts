@@ -1,8 +1,9 @@
 /** An `ETag` given back in `If-None-Match` (RFC 9110): nothing has changed, so nothing is sent. */
 import { type Case, type Exchange, headerValue } from "../http/exchange.ts";
-import { type Plan, key } from "../http/plan.ts";
+import { NOBODY, type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import type { TestContext, Phase } from "../context.ts";
+import { refusals } from "./security.ts";
 
 /** What is read may change between two requests: a webhook's outcome comes when it comes. */
 const TRIES = 5;
@@ -77,6 +78,19 @@ async function confirmed(context: TestContext, plan: Plan, at: string, first: Ex
   return first;
 }
 
+/** A tag is no key: who may not read is not told that it is as it was. */
+async function asNobody(context: TestContext, plan: Plan, at: string, etag: string | undefined): Promise<void> {
+  const { operation } = plan;
+  const anyone = operation.security.length === 0 || operation.security.some((requirement) => requirement.length === 0);
+  if (anyone || etag === undefined) return;
+  const about = context.flow.about(operation, "with its ETag and without credentials", {
+    check: "conditional",
+    intent: "unauthorised",
+    expected: refusals(operation),
+  });
+  await context.wire.send({ ...plan, values: new Map([...plan.values, [at, etag]]) }, about, NOBODY);
+}
+
 function parameterAt({ operation }: Plan, at: string): string {
   return operation.parameters.find((parameter) => key(parameter) === at)?.schema ?? "";
 }
@@ -92,6 +106,7 @@ export const conditional: Phase = {
       const plan = await context.flow.valid(operation);
       const first = plan && (await unchanged(context, plan, key(parameter)));
       if (plan === undefined || first === undefined) continue;
+      await asNobody(context, plan, key(parameter), etagOf(first));
       const other = new Map([...plan.values, [key(parameter), '"another"']]);
       const expected = [first.response?.status ?? 200];
       await context.wire.send(

@@ -21,6 +21,7 @@ import { removals } from "./removals.ts";
 import { repetition } from "./repetition.ts";
 import { routes } from "./routes.ts";
 import { security } from "./security.ts";
+import { spellings } from "./spellings.ts";
 import { tenants } from "./tenants.ts";
 import { unknown } from "./unknown.ts";
 import { deliveries, overTime, stories, unreachable } from "./webhooks.ts";
@@ -43,6 +44,7 @@ const TRAFFIC: readonly Phase[] = [
   puts,
   tenants,
   malformed,
+  spellings,
   security,
   routes,
   oversize,

@@ -4,6 +4,7 @@ import { isObject, type Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { type Exchange, headerValue } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
+import { follow } from "../http/links.ts";
 import { type Plan, key as keyOf } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
@@ -102,6 +103,7 @@ async function otherKeys(context: TestContext, operation: Operation, base: Plan,
   for (const [other, name] of [
     [key.toUpperCase(), "with the same key in capitals"],
     [`${key}-2`, "with a key that begins as the one before"],
+    [`${key.slice(0, -1)}z`, "with a key that differs in its last sign"],
   ] as const) {
     const plan = withKey(base, at, other);
     const schema = operation.parameters.find((one) => keyOf(one) === at)?.schema;
@@ -109,6 +111,40 @@ async function otherKeys(context: TestContext, operation: Operation, base: Plan,
     const exchange = await context.wire.send(plan, context.flow.about(operation, name, { check: "repetition" }));
     if (succeeded(exchange)) marked(context, operation, exchange, false);
   }
+}
+
+/** What was made is changed by somebody: the repetition is answered as the first time all the same. */
+async function afterChange(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
+  const random = context.wire.random(`${operation.id} changed in between`);
+  const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
+  const about = (of: Operation, name: string): Exchange["case"] =>
+    context.flow.about(of, name, { check: "repetition" });
+  const first = await context.wire.send(plan, about(operation, "with a key, to be changed"));
+  const links = operation.responses.find(({ status }) => status === String(first.response?.status))?.links ?? [];
+  for (const link of succeeded(first) ? links : []) {
+    const changer = context.contract.operation(link.operationId ?? "");
+    if (changer === undefined || !/^(PUT|PATCH)$/.test(changer.method)) continue;
+    const other = await context.flow.another(changer, "between two repetitions");
+    const change = other && follow(link, first, other);
+    if (change === undefined) continue;
+    const changed = await context.wire.send(change, about(changer, "between a request and its repetition"));
+    if (!succeeded(changed)) continue;
+    const second = await context.wire.send(plan, about(operation, "the same request after a change"));
+    if (succeeded(second) && sameAnswer(first, second)) continue;
+    const message = `after ${changer.id} the repetition was answered otherwise than the first time`;
+    context.report({ check: "repetition", message, exchange: second.id, subject: second.case.name });
+  }
+}
+
+/** Two at once are one request: one of them makes, and the other is answered the same or told to wait. */
+async function atOnce(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
+  const random = context.wire.random(`${operation.id} at once`);
+  const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
+  const about = context.flow.about(operation, "twice at once with one key", { check: "repetition" });
+  const [first, second] = await Promise.all([context.wire.send(plan, about), context.wire.send(plan, about)]);
+  if (!succeeded(first) || !succeeded(second) || sameAnswer(first, second)) return;
+  const message = "two requests at once with one key were done both: they are answered otherwise";
+  context.report({ check: "repetition", message, exchange: second.id, subject: second.case.name });
 }
 
 /** On a busy machine the first may be over, or not there yet, when the second comes. */
@@ -141,7 +177,11 @@ export const repetition: Phase = {
       );
       // the second round finds the work done, which may be another answer and must be replayed as well
       for (const round of [1, 2]) if (repeated !== undefined) await repeat(context, operation, repeated, at, round);
-      if (repeated !== undefined) await otherKeys(context, operation, repeated, at);
+      if (repeated !== undefined) {
+        await otherKeys(context, operation, repeated, at);
+        await afterChange(context, operation, repeated, at);
+        await atOnce(context, operation, repeated, at);
+      }
       if (met !== undefined) meetings.push(() => meet(context, operation, met, at));
     }
     // each waits for one that takes its time

@@ -6,13 +6,29 @@ import { type Credentials, identityFor, identityOf, secretFor } from "../http/id
 import { type Identity, NOBODY, type Plan } from "../http/plan.ts";
 import type { TestContext, Phase } from "../context.ts";
 
+/** Half of a secret with fewer characters may well be somebody else's. */
+const SHORTEST = 5;
+
 const NO_SUCH_SECRET = "no-such-secret-7f3a91c2d4";
 
-function refusals(operation: Operation): number[] {
+export function refusals(operation: Operation): number[] {
   const documented = [401, 403].filter((status) =>
     operation.responses.some((response) => response.status === String(status)),
   );
   return documented.length > 0 ? documented.slice(0, 1) : [401, 403];
+}
+
+/** Secrets that are like the right one; who writes one in capitals may have a reason where it is a number or a name with a password. */
+function alike(secret: string): [string, string][] {
+  const other = secret === secret.toUpperCase() ? secret.toLowerCase() : secret.toUpperCase();
+  const forms: [string, string][] = [["that begin as the right ones do", `${secret}x`]];
+  if (secret.length >= 2 * SHORTEST) {
+    forms.push(["that are the first half of the right ones", secret.slice(0, Math.ceil(secret.length / 2))]);
+    forms.push(["that end as the right ones do", `x${secret}`]);
+  }
+  if (other !== secret && !secret.includes(":") && !/^[0-9a-f-]+$/i.test(secret))
+    forms.push(["that are the right ones in other letters", other]);
+  return forms;
 }
 
 function intruders(context: TestContext, operation: Operation): [string, Identity][] {
@@ -26,8 +42,11 @@ function intruders(context: TestContext, operation: Operation): [string, Identit
       .map((scheme) => secretFor(context.credentials, scheme))
       .find((known) => known !== undefined);
     if (secret === undefined) continue;
-    const nearly = identityOf(context.contract, requirement, () => `${secret}x`);
-    found.push([`with credentials that begin as the right ones do for ${requirement.join(" and ")}`, nearly]);
+    for (const [how, form] of alike(secret))
+      found.push([
+        `with credentials ${how} for ${requirement.join(" and ")}`,
+        identityOf(context.contract, requirement, () => form),
+      ]);
     const scheme = unknown.headers.some(([name, value]) => name === "Authorization" && value.startsWith("Bearer "));
     if (scheme)
       found.push([

@@ -1,100 +1,19 @@
 /** Two tenants: whatever is known of the first - identifiers, cursors, idempotency keys, entity tags - opens nothing to the second. */
-import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { isExpression } from "../http/expression.ts";
 import { Flow, succeeded } from "../http/flow.ts";
-import { identityFor } from "../http/identity.ts";
-import type { Identity, Plan } from "../http/plan.ts";
-import { key } from "../http/plan.ts";
-import { itemsIn } from "../lists/walk.ts";
-import { type ListShape, listShape } from "../relations/list-shape.ts";
-import { answerSchema } from "../relations/shared.ts";
+import { type Plan, key } from "../http/plan.ts";
+import { listShape } from "../relations/list-shape.ts";
 import { linked } from "./removals.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
+import { listed } from "./tenants-lists.ts";
+import { Stranger, TELLING, texts } from "./tenants-stranger.ts";
+import { strangers } from "./unknown.ts";
 
-/** What is as long as this and holds a digit is nobody else's by chance. */
-const TELLING = 12;
 const MOST_OF_AN_OPERATION = 3;
-
-function* texts(value: Json | undefined): Generator<string> {
-  if (typeof value === "string") yield value;
-  else if (Array.isArray(value)) for (const item of value) yield* texts(item);
-  else if (isObject(value)) for (const member of Object.values(value)) yield* texts(member);
-}
-
-/** Names that links carry, that stand in paths, or that end as identifiers do. */
-function identifying(context: TestContext): (name: string) => boolean {
-  const names = new Set<string>();
-  for (const operation of context.contract.operations) {
-    for (const parameter of operation.parameters) if (parameter.in === "path") names.add(parameter.name);
-    for (const { link } of context.flow.incoming(operation)) {
-      for (const name of Object.keys(link.parameters)) names.add(name.replace(/^(path|query|header)\./, ""));
-      for (const [name, value] of Object.entries(isObject(link.requestBody) ? link.requestBody : {}))
-        if (isExpression(value)) names.add(name);
-    }
-  }
-  return (name) => names.has(name) || /(^|_)id$|Id$|url$/i.test(name);
-}
-
-function secretsOf(context: TestContext, exchanges: readonly Exchange[]): Set<string> {
-  const wanted = identifying(context);
-  const found = new Set<string>();
-  const visit = (value: Json | undefined): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isObject(value)) return;
-    for (const [name, member] of Object.entries(value)) {
-      if (typeof member === "string" && wanted(name) && member.length >= TELLING && /\d/.test(member))
-        found.add(member);
-      else visit(member);
-    }
-  };
-  for (const { response } of exchanges) if (response !== undefined && response.status < 300) visit(jsonBody(response));
-  const contract = JSON.stringify(context.contract.document);
-  return new Set([...found].filter((text) => !contract.includes(text)));
-}
-
-class Stranger {
-  readonly #context: TestContext;
-  readonly #secrets: ReadonlySet<string>;
-  readonly #other: NonNullable<TestContext["other"]>;
-
-  constructor(context: TestContext, other: NonNullable<TestContext["other"]>, exchanges: readonly Exchange[]) {
-    this.#context = context;
-    this.#other = other;
-    this.#secrets = secretsOf(context, exchanges);
-  }
-
-  identity(operation: Operation): Identity {
-    return identityFor(this.#context.contract, operation, this.#other);
-  }
-
-  /** Sends the plan as somebody else; no answer may hold what only the first has been told. */
-  async send(plan: Plan, name: string): Promise<Exchange> {
-    const about = this.#context.flow.about(plan.operation, name, { check: "tenants" });
-    const exchange = await this.#context.wire.send(plan, about, this.identity(plan.operation));
-    this.search(exchange);
-    return exchange;
-  }
-
-  search(exchange: Exchange): void {
-    const sent = [
-      exchange.request.target,
-      String(exchange.request.body ?? ""),
-      ...exchange.request.headers.map(([, value]) => value),
-    ].join("\n");
-    const said = [...texts(exchange.response && jsonBody(exchange.response))];
-    const leak = said.find(
-      (text) => this.#secrets.has(text) && !sent.includes(text) && !sent.includes(encodeURIComponent(text)),
-    );
-    if (leak !== undefined) this.report(`somebody else is told ${JSON.stringify(leak)}`, exchange);
-  }
-
-  report(message: string, exchange: Exchange): void {
-    this.#context.report({ check: "tenants", message, exchange: exchange.id, subject: exchange.case.name });
-  }
-}
 
 /** Whether the request names something that only an earlier answer can have told. */
 function bound(context: TestContext, { case: about, sent }: Exchange, operation: Operation): boolean {
@@ -139,6 +58,7 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
       const list = listShape(context.contract, operation) !== undefined;
       if (succeeded(exchange) && !list)
         stranger.report(`${exchange.response?.status ?? 0} for what belongs to somebody else`, exchange);
+      else await toldApart(context, stranger, plan, exchange);
       await tagged(
         stranger,
         plan,
@@ -146,6 +66,36 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
       );
     }
   }
+}
+
+/** Members of a problem that are the same for whatever is not there. */
+const OF_THE_KIND = ["type", "code", "title", "detail", "message", "error"];
+
+/** Who asks for what belongs to somebody else is refused as who asks for what nobody has: else it is told that it is there. */
+async function toldApart(context: TestContext, stranger: Stranger, plan: Plan, refused: Exchange): Promise<void> {
+  const NOT_FOUND = 404;
+  const [nobodys] = strangers(context, plan);
+  if (nobodys === undefined || refused.response?.status !== NOT_FOUND) return;
+  const exchange = await stranger.send(nobodys[1], `with a ${nobodys[0]} that nobody uses, as somebody else`);
+  if (exchange.response?.status !== NOT_FOUND) return;
+  const [own, other] = [saidBy(refused), saidBy(exchange)];
+  const name = OF_THE_KIND.find((one) => own[one] !== other[one]);
+  if (name !== undefined)
+    stranger.report(`${name} is ${own[name] ?? "absent"}, and ${other[name] ?? "absent"} for what nobody has`, refused);
+}
+
+/** Texts of a refusal without what the request named. */
+function saidBy({ sent, response }: Exchange): Readonly<Record<string, string | undefined>> {
+  const body = response === undefined ? undefined : jsonBody(response);
+  const named = [...texts([...(sent?.values.values() ?? [])]), ...texts(sent?.body)].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  const plain = (text: string): string => named.reduce((left, one) => left.replaceAll(one, "#"), text);
+  return isObject(body)
+    ? Object.fromEntries(
+        OF_THE_KIND.map((name) => [name, name in body ? plain(JSON.stringify(body[name])) : undefined]),
+      )
+    : {};
 }
 
 /** The entity tag of somebody else's answer must not say that it is still the same. */
@@ -163,59 +113,6 @@ async function tagged(stranger: Stranger, plan: Plan, mine: readonly Exchange[])
     "with somebody else's ETag",
   );
   if (exchange.response?.status === 304) stranger.report("304 for what belongs to somebody else", exchange);
-}
-
-/** What the first has made, as it was answered: an item that says all of that is the same one, however short its identifier is. */
-function madeBy(context: TestContext, mine: readonly Exchange[], { item }: ListShape): readonly Json[] {
-  const { schemas } = context.contract;
-  const [node] = item.nodes;
-  const kind = node && schemas.at("out", node.pointer).pointer;
-  return mine.flatMap(({ case: about, response }) => {
-    const operation = context.contract.operation(about.operationId ?? "");
-    const schema = operation && answerSchema(operation, response?.status ?? 0);
-    const same = schema !== undefined && schemas.at("out", schema).pointer === kind;
-    const body = same && operation?.method !== "GET" && response !== undefined ? jsonBody(response) : undefined;
-    return isObject(body) && telling(body) ? [body] : [];
-  });
-}
-
-/** Whether two things that were made apart differ in it for sure: it says when it was made. */
-function telling(body: Json): boolean {
-  return (
-    isObject(body) && Object.values(body).some((value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value))
-  );
-}
-
-/** Lists show nothing of the first, whatever page or filter is asked for. */
-async function listed(context: TestContext, stranger: Stranger, mine: readonly Exchange[]): Promise<void> {
-  for (const operation of context.contract.operations) {
-    const shape = listShape(context.contract, operation);
-    if (shape === undefined) continue;
-    const made = madeBy(context, mine, shape);
-    const look = async (plan: Plan, name: string): Promise<void> => {
-      const exchange = await stranger.send(plan, name);
-      const leak = itemsIn(shape, exchange).find((item) => made.some((one) => sameJson(one, item)));
-      if (leak !== undefined) stranger.report(`somebody else is shown ${JSON.stringify(leak).slice(0, 120)}`, exchange);
-    };
-    const asked = mine.filter(({ case: about }) => about.operationId === operation.id);
-    const distinct = [...new Map(asked.map((exchange) => [exchange.request.target, exchange])).values()];
-    const own = await context.flow.valid(operation);
-    if (own !== undefined)
-      await look(
-        {
-          ...own,
-          values: new Map(
-            [...own.values].filter(([at]) => operation.parameters.some((one) => one.required && key(one) === at)),
-          ),
-        },
-        "the list of somebody else",
-      );
-    const cursors = distinct.filter(
-      ({ sent }) => shape.next !== undefined && sent?.values.has(key(shape.next.parameter)),
-    );
-    for (const { sent } of [...distinct.slice(-MOST_OF_AN_OPERATION), ...cursors.slice(0, MOST_OF_AN_OPERATION)])
-      if (sent !== undefined) await look({ operation, values: sent.values }, "the same page, as somebody else");
-  }
 }
 
 /** A key that the first has used is new to the second. */

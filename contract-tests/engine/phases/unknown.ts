@@ -26,7 +26,7 @@ function stranger(context: TestContext, schema: string, label: string): Json | u
 }
 
 /** The plan with one carried identifier exchanged, for each of them. */
-function strangers(context: TestContext, plan: Plan): [string, Plan][] {
+export function strangers(context: TestContext, plan: Plan): [string, Plan][] {
   const found: [string, Plan][] = [];
   const carried = context.flow.incoming(plan.operation).map(({ link }) => link);
   for (const parameter of plan.operation.parameters) {
@@ -52,6 +52,26 @@ function strangers(context: TestContext, plan: Plan): [string, Plan][] {
       found.push([`/${name}`, { ...plan, body: { ...body, value: write(body.value, `/${name}`, value) } }]);
   }
   return found;
+}
+
+/** An identifier that exists, with a zero before its number: nobody was told this one. */
+function padded(context: TestContext, plan: Plan): [string, Plan][] {
+  return plan.operation.parameters.flatMap((parameter): [string, Plan][] => {
+    const value = plan.values.get(key(parameter));
+    if (parameter.in !== "path" || typeof value !== "string") return [];
+    const other = value.replace(/(?<![0-9A-Za-z-])([1-9])|(?<=^[A-Za-z_]+)([1-9])/, "0$&");
+    return other !== value && context.contract.schemas.valid("in", parameter.schema, other)
+      ? [[`path ${parameter.name}`, { ...plan, values: new Map([...plan.values, [key(parameter), other]]) }]]
+      : [];
+  });
+}
+
+/** What is not there has not stayed the same either, whatever the client knows of it (RFC 9110, 13.2.1). */
+function conditionOf({ operation }: Plan): string | undefined {
+  const parameter = operation.parameters.find(
+    ({ in: place, name }) => place === "header" && /^if-none-match$/i.test(name),
+  );
+  return parameter === undefined || !documents(operation, 304) ? undefined : key(parameter);
 }
 
 /** With an idempotency key a refusal is an answer like any other: it comes again. */
@@ -84,7 +104,21 @@ export const unknown: Phase = {
         });
         await context.wire.send(other, about);
         await again(context, other, at);
+        const condition = conditionOf(other);
+        if (condition !== undefined)
+          await context.wire.send(
+            { ...other, values: new Map([...other.values, [condition, "*"]]) },
+            {
+              ...about,
+              name: `${about.name}, unless it is as it was`,
+            },
+          );
       }
+      for (const [at, other] of plan === undefined ? [] : padded(context, plan))
+        await context.wire.send(
+          other,
+          context.flow.about(operation, `with a ${at} that has a zero more`, { check: "unknown", expected: [404] }),
+        );
     }
   },
 };

@@ -129,6 +129,8 @@ export function relationFaults(relation: Relation, resolve: Resolve): string[] {
     const items = resolve(relation.order);
     return Array.isArray(items) ? orderFaults(relation, items) : [];
   }
+  // one answer alone says nothing of it
+  if (relation.kind === "fixed") return [];
   const items = resolve(relation.unique);
   return Array.isArray(items) && relation.by !== undefined ? uniqueFaults(items, relation.by, relation.unique) : [];
 }

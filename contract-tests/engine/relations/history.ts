@@ -6,7 +6,7 @@ import { type Exchange, headerValue, headerValues, type HttpResponse, jsonBody }
 import { evaluate } from "../http/expression.ts";
 import { Allowance } from "./allowance.ts";
 import { Remembered } from "./remembered.ts";
-import { relationsOf } from "./vocabulary.ts";
+import { type Relation, relationsOf } from "./vocabulary.ts";
 
 interface Tagged {
   readonly etag: string;
@@ -29,6 +29,8 @@ function tags(header: string | undefined): string[] {
 
 export class History {
   readonly #unique: readonly string[];
+  readonly #fixed: readonly Extract<Relation, { kind: "fixed" }>[];
+  readonly #values: Remembered<string>;
   readonly #seen: Remembered<true>;
   /** Bodies by the strong entity tag that came with them, and the last answer, for each resource. */
   readonly #strong: Remembered<string>;
@@ -44,6 +46,8 @@ export class History {
     this.#last = new Remembered(mostBytes);
     this.#languages = new Remembered(mostBytes);
     this.#allowance = new Allowance(mostBytes);
+    this.#values = new Remembered(mostBytes);
+    this.#fixed = relationsOf(document).filter((relation) => relation.kind === "fixed");
     this.#unique = relationsOf(document).flatMap((relation) =>
       relation.kind === "unique" && relation.by === undefined ? [relation.unique] : [],
     );
@@ -55,6 +59,7 @@ export class History {
     if (response === undefined) return [];
     const found = [
       ...this.#repeated(exchange),
+      ...this.#varied(exchange),
       ...this.#tagged(exchange, response),
       ...this.#translated(exchange, response),
       ...this.#allowance.faults(exchange).map((message): [string, string] => ["waiting", message]),
@@ -84,6 +89,22 @@ export class History {
       if (this.#seen.get(name) === true) return [["unique", `${expression} is ${text} for the second time`]];
       this.#seen.set(name, true);
       return [];
+    });
+  }
+
+  /** What is the same in all answers that agree in something else. */
+  #varied(exchange: Exchange): [string, string][] {
+    const valueOf = (operand: string): Json | undefined =>
+      evaluate(operand.startsWith("$") ? operand : `$response.body#${operand}`, exchange);
+    return this.#fixed.flatMap(({ fixed, by }): [string, string][] => {
+      const [value, others] = [valueOf(fixed), by.map(valueOf)];
+      if (value === undefined || others.includes(undefined)) return [];
+      const name = `${fixed}\n${JSON.stringify(others)}`;
+      const text = JSON.stringify(value);
+      const before = this.#values.get(name) ?? text;
+      this.#values.set(name, before, 2 * before.length);
+      const same = by.map((operand, index) => `${operand} ${JSON.stringify(others[index])}`).join(" and ");
+      return before === text ? [] : [["relation", `${fixed} is ${text}, and was ${before} with the same ${same}`]];
     });
   }
 

@@ -38,6 +38,7 @@ function operandsOf(relation: Relation): (readonly [operand: string, member?: st
       [relation.order, relation.by],
       ...(relation.within === undefined ? [] : [[relation.order, relation.within] as const]),
     ];
+  if (relation.kind === "fixed") return [[relation.fixed], ...relation.by.map((one) => [one] as const)];
   return [[relation.unique, relation.by]];
 }
 

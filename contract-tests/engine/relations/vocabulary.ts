@@ -27,7 +27,9 @@ type Bare =
       readonly step: number | undefined;
       readonly within: string | undefined;
     }
-  | { readonly kind: "unique"; readonly unique: string; readonly by: string | undefined };
+  | { readonly kind: "unique"; readonly unique: string; readonly by: string | undefined }
+  /** The same in all answers of a run that agree in the others. */
+  | { readonly kind: "fixed"; readonly fixed: string; readonly by: readonly string[] };
 
 function orderOf(raw: JsonObject, order: string): Bare {
   return {
@@ -41,13 +43,16 @@ function orderOf(raw: JsonObject, order: string): Bare {
 }
 
 function bareOf(raw: JsonObject): Bare[] {
-  const [count, sum, order, unique] = [raw["count"], raw["sum"], raw["order"], raw["unique"]].map(textAt);
+  const [count, sum, order, unique, fixed] = ["count", "sum", "order", "unique", "fixed"].map((name) =>
+    textAt(raw[name]),
+  );
   const where = isObject(raw["where"]) ? raw["where"] : undefined;
   if (count !== undefined) return [{ kind: "count", count, of: textAt(raw["of"]) ?? "", where }];
   if (sum !== undefined) return [{ kind: "sum", sum, of: listAt(raw["of"]).map(String) }];
   if (Array.isArray(raw["equal"])) return [{ kind: "equal", equal: raw["equal"].map(String) }];
   if (Array.isArray(raw["ascending"])) return [{ kind: "ascending", ascending: raw["ascending"].map(String) }];
   if (order !== undefined) return [orderOf(raw, order)];
+  if (fixed !== undefined) return [{ kind: "fixed", fixed, by: listAt(raw["by"]).map(String) }];
   return unique === undefined ? [] : [{ kind: "unique", unique, by: textAt(raw["by"]) }];
 }
 

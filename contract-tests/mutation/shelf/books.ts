@@ -116,7 +116,7 @@ export class Books {
     if (!KEYS.some((one) => one === key)) throw new Refusal(401);
     const tenant = this.#tenant(this.#odd.tenantOf?.(key, asked) ?? key);
     const url = new URL(asked.target, "http://books.invalid");
-    const [, room = "", id, ...more] = url.pathname.split("/");
+    const [, room = "", id, ...more] = url.pathname.split("/").map(plain);
     const route = `${asked.method} /${room}${id === undefined ? "" : "/{id}"}`;
     if (more.length > 0) throw new Refusal(404);
     if (route === "GET /books") return this.#list(tenant, url.searchParams);
@@ -224,6 +224,15 @@ export class Books {
     const loan: JsonObject = { loan_id, book_id: book_id ?? null, days: days ?? null, ...times };
     loans.set(loan_id, loan);
     return answered(201, loan, [["Location", `/loans/${loan_id}`]]);
+  }
+}
+
+/** A part of a path without escapes; as it is where it is no sound one. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 

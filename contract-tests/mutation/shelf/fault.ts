@@ -17,6 +17,8 @@ export interface ShelfFault {
     readonly odd?: Oddities;
     readonly answer?: Wire;
     readonly ask?: (asked: Asked) => Partial<Asked> | undefined;
+    /** How long the service works on a request: others may come meanwhile. */
+    readonly takesMs?: (asked: Asked) => number;
   };
 }
 

@@ -4,12 +4,14 @@ import { CACHED } from "./faults/cached.ts";
 import { DOUBTFUL } from "./faults/doubtful.ts";
 import { GONE_FAULTS } from "./faults/gone.ts";
 import { HEADS } from "./faults/heads.ts";
+import { LATER } from "./faults/later.ts";
 import { LISTED } from "./faults/listed.ts";
 import { OTHERS } from "./faults/others.ts";
 import { PAGES } from "./faults/pages.ts";
 import { COUNTED, READS } from "./faults/read.ts";
 import { REFUSED } from "./faults/refused.ts";
 import { REPEATED } from "./faults/repeated.ts";
+import { SPELLED_FAULTS } from "./faults/spelled.ts";
 import { STORED } from "./faults/stored.ts";
 
 export const SHELF_FAULTS: Readonly<Record<string, readonly ShelfFault[]>> = {
@@ -24,4 +26,6 @@ export const SHELF_FAULTS: Readonly<Record<string, readonly ShelfFault[]>> = {
   "shelf: removal": GONE_FAULTS,
   "shelf: heads and tags": HEADS,
   "shelf: edges of lists": PAGES,
+  "shelf: spellings": SPELLED_FAULTS,
+  "shelf: later and at once": LATER,
 };

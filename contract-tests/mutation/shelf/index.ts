@@ -1,6 +1,7 @@
 /** The part of the proof that needs no instance of ours: a small service in this process, at fault in one place at a time. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseJson } from "../../../spec/openapi/json.ts";
 import { type Contract, readContract } from "../../engine/contract.ts";
@@ -18,6 +19,8 @@ import { negative } from "../../engine/phases/negative.ts";
 import { readBack } from "../../engine/phases/read-back.ts";
 import { removals } from "../../engine/phases/removals.ts";
 import { repetition } from "../../engine/phases/repetition.ts";
+import { security } from "../../engine/phases/security.ts";
+import { spellings } from "../../engine/phases/spellings.ts";
 import { tenants } from "../../engine/phases/tenants.ts";
 import { unknown } from "../../engine/phases/unknown.ts";
 import { NO_PROFILE } from "../../engine/profile.ts";
@@ -41,6 +44,8 @@ const PHASES: readonly Phase[] = [
   changes,
   tenants,
   negative,
+  spellings,
+  security,
   removals,
   afterRemoval,
 ];
@@ -59,16 +64,20 @@ export interface HeldShelf {
   readonly watched: readonly Finding[];
 }
 
+function pairs(raw: readonly string[]): [string, string][] {
+  return raw.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, raw[index + 1] ?? ""]] : []));
+}
+
 /** What the gate says of the service with this fault, up to the first finding. */
 export async function holdShelf(contract: Contract, seed: number, fault?: ShelfFault): Promise<HeldShelf> {
-  const { odd, ask, answer } = fault?.make() ?? {};
+  const { odd, ask, answer, takesMs } = fault?.make() ?? {};
   const books = new Books(odd);
   const at = operationAt(contract.operations);
   let altered = odd === undefined ? 0 : 1;
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const sent = await text(request);
     const [method, target] = [request.method ?? "GET", request.url ?? "/"];
-    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
+    const headers = pairs(request.rawHeaders);
     const asked = {
       operation: at(method, target.split("?")[0] ?? ""),
       method,
@@ -78,6 +87,7 @@ export async function holdShelf(contract: Contract, seed: number, fault?: ShelfF
       json: sent === "" ? undefined : parseJson(sent),
     };
     const other = ask?.(asked);
+    if (takesMs !== undefined) await sleep(takesMs(asked));
     const given = books.answer({ ...asked, ...other });
     const changed = answer?.(given, asked);
     if (changed !== undefined || other !== undefined) altered += 1;

@@ -132,7 +132,7 @@ async function start(
       await query(url("postgres"), `create database ${name}${template}`);
       return url(name);
     },
-    dropDatabase: (database) => query(url("postgres"), `drop database ${nameOf(database)} with (force)`),
+    dropDatabase: (database) => query(url("postgres"), `drop database if exists ${nameOf(database)} with (force)`),
     down: async () => {
       child.stdin.write("down\n");
       while (await answers(url("postgres"))) await sleep(POLL_MS);

@@ -1,0 +1,86 @@
+/** Lists of two tenants: each shows and counts its own alone. */
+import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import type { TestContext } from "../context.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { type Plan, key } from "../http/plan.ts";
+import { itemsIn } from "../lists/walk.ts";
+import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { answerSchema } from "../relations/shared.ts";
+import type { Stranger } from "./tenants-stranger.ts";
+
+const MOST_OF_AN_OPERATION = 3;
+
+/** What the first has made, as it was answered: an item that says all of that is the same one, however short its identifier is. */
+function madeBy(context: TestContext, mine: readonly Exchange[], { item }: ListShape): readonly Json[] {
+  const { schemas } = context.contract;
+  const [node] = item.nodes;
+  const kind = node && schemas.at("out", node.pointer).pointer;
+  return mine.flatMap(({ case: about, response }) => {
+    const operation = context.contract.operation(about.operationId ?? "");
+    const schema = operation && answerSchema(operation, response?.status ?? 0);
+    const same = schema !== undefined && schemas.at("out", schema).pointer === kind;
+    const body = same && operation?.method !== "GET" && response !== undefined ? jsonBody(response) : undefined;
+    return isObject(body) && telling(body) ? [body] : [];
+  });
+}
+
+/** Whether two things that were made apart differ in it for sure: it says when it was made. */
+function telling(body: Json): boolean {
+  return (
+    isObject(body) && Object.values(body).some((value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value))
+  );
+}
+
+/** Lists show nothing of the first, whatever page or filter is asked for. */
+export async function listed(context: TestContext, stranger: Stranger, mine: readonly Exchange[]): Promise<void> {
+  for (const operation of context.contract.operations) {
+    const shape = listShape(context.contract, operation);
+    if (shape === undefined) continue;
+    const made = madeBy(context, mine, shape);
+    const look = async (plan: Plan, name: string): Promise<void> => {
+      const exchange = await stranger.send(plan, name);
+      const leak = itemsIn(shape, exchange).find((item) => made.some((one) => sameJson(one, item)));
+      if (leak !== undefined) stranger.report(`somebody else is shown ${JSON.stringify(leak).slice(0, 120)}`, exchange);
+    };
+    const asked = mine.filter(({ case: about }) => about.operationId === operation.id);
+    const distinct = [...new Map(asked.map((exchange) => [exchange.request.target, exchange])).values()];
+    const own = await context.flow.valid(operation);
+    if (own !== undefined)
+      await look(
+        {
+          ...own,
+          values: new Map(
+            [...own.values].filter(([at]) => operation.parameters.some((one) => one.required && key(one) === at)),
+          ),
+        },
+        "the list of somebody else",
+      );
+    const cursors = distinct.filter(
+      ({ sent }) => shape.next !== undefined && sent?.values.has(key(shape.next.parameter)),
+    );
+    for (const { sent } of [...distinct.slice(-MOST_OF_AN_OPERATION), ...cursors.slice(0, MOST_OF_AN_OPERATION)])
+      if (sent !== undefined) await look({ operation, values: sent.values }, "the same page, as somebody else");
+    if (own !== undefined) await counted(context, stranger, shape, own);
+  }
+}
+
+/** What the first makes at the list's path moves nothing in the list of the second, its numbers neither. */
+async function counted(context: TestContext, stranger: Stranger, { operation }: ListShape, plan: Plan): Promise<void> {
+  const maker = context.contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
+  const making = maker && (await context.flow.another(maker, "beside the list of somebody else"));
+  if (maker === undefined || making === undefined) return;
+  const look = (name: string): Promise<Exchange> => stranger.send(plan, name);
+  const first = await look("its own list");
+  const second = await look("its own list once more");
+  const about = context.flow.about(maker, "while somebody else looks at its list", { check: "tenants" });
+  if (!succeeded(await context.wire.send(making, about)) || !same(first, second)) return;
+  const third = await look("its own list, after somebody else has made something");
+  if (succeeded(third) && !same(second, third)) stranger.report(`${maker.id} of somebody else has changed it`, third);
+}
+
+function same(one: Exchange, other: Exchange): boolean {
+  return (
+    succeeded(one) && succeeded(other) && one.response?.body.equals(other.response?.body ?? Buffer.alloc(0)) === true
+  );
+}
