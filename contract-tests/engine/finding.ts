@@ -6,7 +6,8 @@ export type Assumption =
   | "filter"
   | "all is listed"
   | "gone at once"
-  | "headers of HTTP";
+  | "headers of HTTP"
+  | "rare spellings";
 
 /** One thing that is wrong, as any part of the engine reports it. */
 export interface Finding {

@@ -2,6 +2,7 @@
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
+import type { Assumption } from "../finding.ts";
 import { type Exchange, type HttpRequest, essence, headerValue, isJsonType, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, toRequest } from "../http/plan.ts";
@@ -11,6 +12,7 @@ const CHECK = "spellings";
 
 interface Spelling {
   readonly name: string;
+  readonly assumes?: Assumption;
   /** Undefined where the request has nothing to be written otherwise. */
   readonly of: (request: HttpRequest) => HttpRequest | undefined;
 }
@@ -66,6 +68,7 @@ function spellingsOf(operation: Operation): Spelling[] {
     },
     {
       name: "the media type in capitals",
+      assumes: "rare spellings",
       of: (one) =>
         withHeaders(one, (name, value) => [
           name,
@@ -73,9 +76,24 @@ function spellingsOf(operation: Operation): Spelling[] {
         ]),
     },
     { name: "letters of the body by their numbers", of: bodyEscaped },
-    { name: "letters of the path by their numbers", of: (one) => pathEscaped(one, operation) },
+    {
+      name: "letters of the path by their numbers",
+      assumes: "rare spellings",
+      of: (one) => pathEscaped(one, operation),
+    },
     { name: "letters of the query by their numbers", of: queryEscaped },
   ];
+}
+
+function reporter(context: TestContext, { assumes }: Spelling, exchange: Exchange): (message: string) => void {
+  return (message) =>
+    context.report({
+      check: CHECK,
+      message,
+      exchange: exchange.id,
+      subject: exchange.case.name,
+      ...(assumes === undefined ? {} : { assumes }),
+    });
 }
 
 /** Reads are asked for before and after: what moves by itself says nothing. */
@@ -93,8 +111,7 @@ async function readOtherwise(
   const after = await context.wire.send(plan, about(`after ${spelling.name}`));
   const [was, came, is] = [before, exchange, after].map(({ response }) => response);
   if (was === undefined || came === undefined || is === undefined || was.status !== is.status) return;
-  const report = (message: string): void =>
-    context.report({ check: CHECK, message, exchange: exchange.id, subject: exchange.case.name });
+  const report = reporter(context, spelling, exchange);
   if (came.status !== is.status) return report(`answered ${came.status}, and ${is.status} as usually written`);
   if (succeeded(after) && was.body.equals(is.body) && !came.body.equals(is.body))
     report("another body came than for the same request as usually written");
@@ -105,8 +122,7 @@ async function sentOtherwise(context: TestContext, operation: Operation, spellin
   const request = plan && spelling.of(toRequest(plan, context.wire.identity(plan)));
   if (plan === undefined || request === undefined) return;
   const exchange = await context.wire.sendRaw(request, context.flow.about(operation, spelling.name, { check: CHECK }));
-  const report = (message: string): void =>
-    context.report({ check: CHECK, message, exchange: exchange.id, subject: exchange.case.name });
+  const report = reporter(context, spelling, exchange);
   const status = exchange.response?.status ?? 0;
   if (succeeded(exchange)) {
     const lost = otherwise(context, operation, plan, exchange);

@@ -55,6 +55,13 @@ function counted(entry: Entry): Finding[] {
     : findings.filter((one) => !HOUSE_RULES.some((rule) => rule.covers(one, exchange)));
 }
 
+/** Where it was thrown: its message may show what passed, secrets as well. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "an error";
+  const place = /([\w.-]+\.[cm]?[jt]s:\d+)/.exec(error.stack?.slice(error.stack.indexOf("\n    at ")) ?? "")?.[1];
+  return place === undefined ? error.name : `${error.name} in ${place}`;
+}
+
 parentPort?.on("message", (message: Entry | "end") => {
   if (message === "end") {
     const { seen, total } = watch.operations();
@@ -67,9 +74,7 @@ parentPort?.on("message", (message: Entry | "end") => {
     parentPort?.postMessage({ findings: counted(entry), webhook: message.webhook !== undefined });
   } catch (error) {
     // anybody may send anything, and the next exchange has no part in it
-    // its message may show what passed, secrets as well
-    console.error(`An exchange was not judged: ${error instanceof Error ? error.name : "an error"}`);
-    parentPort?.postMessage("unjudged");
+    parentPort?.postMessage({ unjudged: placeOf(error) });
   }
 });
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Entry } from "./entries.ts";
 import { Jury } from "./jury.ts";
 
@@ -25,8 +25,14 @@ async function judging(
 }
 
 test("an exchange at which a check throws passes unjudged, and the next one is judged", async () => {
+  const told = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => told.mockRestore());
   const broken = { ...ENTRY, request: { ...ENTRY.request, headers: null } };
-  expect(await judging([ENTRY, broken, ENTRY])).toMatchObject({ exchanges: 2, unjudged: 1 });
+  expect(await judging([ENTRY, broken, broken, ENTRY])).toMatchObject({ exchanges: 2, unjudged: 2 });
+  // where it was, and once
+  expect(told.mock.calls).toEqual([
+    [expect.stringMatching(/^An exchange was not judged: TypeError in [\w-]+\.ts:\d+$/)],
+  ]);
 });
 
 test("what cannot go to the thread passes unjudged", async () => {

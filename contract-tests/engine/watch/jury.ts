@@ -11,7 +11,8 @@ const MOST_BYTES_WAITING = 128 * 1024 * 1024;
 
 type Said =
   | "ready"
-  | "unjudged"
+  /** Why, without anything that passed. */
+  | { readonly unjudged: string }
   | { readonly findings: readonly Finding[]; readonly webhook: boolean }
   | { readonly seen: number; readonly total: number };
 
@@ -35,6 +36,7 @@ export class Jury {
   readonly #mostBytes: number;
   /** The bytes of what waits, the oldest first: it is answered in turn. */
   readonly #waiting: number[] = [];
+  readonly #told = new Set<string>();
   #bytes = 0;
   #over = false;
   #verdicts: Verdicts = { exchanges: 0, webhooks: 0, findings: 0, unjudged: 0, seen: 0, total: 0 };
@@ -51,9 +53,14 @@ export class Jury {
     this.#thread.on("message", (said: Said) => {
       if (said === "ready") return;
       const known = this.#verdicts;
-      if (typeof said === "object" && "total" in said) return void (this.#verdicts = { ...known, ...said });
+      if ("total" in said) return void (this.#verdicts = { ...known, ...said });
       this.#bytes -= this.#waiting.shift() ?? 0;
-      if (said === "unjudged") return this.unseen();
+      if ("unjudged" in said) {
+        // once: a place that one exchange stumbles over will meet others
+        if (!this.#told.has(said.unjudged)) console.error(`An exchange was not judged: ${said.unjudged}`);
+        this.#told.add(said.unjudged);
+        return this.unseen();
+      }
       this.#verdicts = {
         ...known,
         exchanges: known.exchanges + (said.webhook ? 0 : 1),

@@ -12,6 +12,8 @@ export interface ShelfFault {
   readonly name: string;
   /** The checks whose business it is. */
   readonly by: readonly string[];
+  /** Nothing but a strict gate takes it for a fault. */
+  readonly strict?: true;
   /** Made anew for each run: a fault may remember what it has seen. */
   readonly make: () => {
     readonly odd?: Oddities;

@@ -70,6 +70,7 @@ function pairs(raw: readonly string[]): [string, string][] {
 
 /** What the gate says of the service with this fault, up to the first finding. */
 export async function holdShelf(contract: Contract, seed: number, fault?: ShelfFault): Promise<HeldShelf> {
+  const strict = fault?.strict === true;
   const { odd, ask, answer, takesMs } = fault?.make() ?? {};
   const books = new Books(odd);
   const at = operationAt(contract.operations);
@@ -105,8 +106,9 @@ export async function holdShelf(contract: Contract, seed: number, fault?: ShelfF
     profile: NO_PROFILE,
     seed,
     start: () => Promise.resolve(target),
-    tracks: { shelf: PHASES },
+    tracks: { shelf: strict ? [spellings] : PHASES },
     enough: () => fault !== undefined,
+    settings: { strict },
     onExchange: ({ request, response }) => {
       const seen = watch.judge({ url: request.target, request, response });
       watched.push(...seen.findings.filter((one) => !HOUSE_RULES.some((rule) => rule.covers(one, seen.exchange))));

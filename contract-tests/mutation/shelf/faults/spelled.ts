@@ -2,7 +2,7 @@
 import { parseJson } from "../../../../spec/openapi/json.ts";
 import { headerValue } from "../../../engine/http/exchange.ts";
 import type { Asked } from "../../server-faults/fault.ts";
-import { withHeader, withJson } from "../../server-faults/faults/places.ts";
+import { withHeader, withJson, without } from "../../server-faults/faults/places.ts";
 import { KEYS } from "../books.ts";
 import { type ShelfFault, inside } from "../fault.ts";
 
@@ -39,11 +39,14 @@ export const SPELLED_FAULTS: readonly ShelfFault[] = [
       ? { headers: headers.filter(([name]) => name !== "X-API-KEY") }
       : undefined,
   ),
-  asking("a media type in capitals is not known", SPELLED, ({ headers }) =>
-    /[A-Z]/.test(headerValue(headers, "Content-Type") ?? "")
-      ? { headers: withHeader(headers, "Content-Type", "text/odd") }
-      : undefined,
-  ),
+  {
+    ...asking("a media type in capitals is not known", SPELLED, ({ headers }) =>
+      /[A-Z]/.test(headerValue(headers, "Content-Type") ?? "")
+        ? { headers: withHeader(headers, "Content-Type", "text/odd") }
+        : undefined,
+    ),
+    strict: true,
+  },
   asking("letters that are escaped in JSON stay so", SPELLED, ({ body }) => {
     const text = body.toString();
     const json = text.includes(String.raw`\u`) ? parseJson(text.replaceAll(/: "\\u/g, String.raw`: "\\u`)) : undefined;
@@ -52,6 +55,7 @@ export const SPELLED_FAULTS: readonly ShelfFault[] = [
   {
     name: "letters that are escaped in a path stay so",
     by: SPELLED,
+    strict: true,
     make: () => ({
       answer: ({ status, headers }, { target }) => {
         if (status !== 200 || !target.includes("%62")) return undefined;
@@ -59,7 +63,7 @@ export const SPELLED_FAULTS: readonly ShelfFault[] = [
         const title = "Refused with 404";
         return {
           status: 404,
-          headers: withHeader(headers, "Content-Type", "application/problem+json"),
+          headers: withHeader(without(headers, "ETag"), "Content-Type", "application/problem+json"),
           ...withJson({ type: "about:blank", title, status: 404, instance: target, request_id: id }),
         };
       },
