@@ -1,6 +1,7 @@
 /** Sends what a plan says, records the exchange and has it judged. Everything that reaches the target goes through here. */
 import type { Contract } from "../contract.ts";
 import { type Random, random } from "../generate/random.ts";
+import { decoded } from "./decoded.ts";
 import type { Case, Exchange, HttpRequest } from "./exchange.ts";
 import type { HttpClient } from "./http.ts";
 import { type Credentials, identityFor } from "./identity.ts";
@@ -92,7 +93,7 @@ export class Wire {
       case: about,
       request,
       ...(sent === undefined ? {} : { sent }),
-      response: "response" in answer ? answer.response : undefined,
+      response: "response" in answer ? decoded(answer.response) : undefined,
       failure: "failure" in answer ? answer.failure : undefined,
     };
     this.#refused = exchange.failure === "ECONNREFUSED" ? this.#refused + 1 : 0;

@@ -3,6 +3,7 @@ import { afterRemoval } from "./after-removal.ts";
 import { changes } from "./changes.ts";
 import { conditional } from "./conditional.ts";
 import { corpus } from "./corpus.ts";
+import { encodings } from "./encodings.ts";
 import { examples } from "./examples.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { heads } from "./heads.ts";
@@ -36,6 +37,7 @@ const TRAFFIC: readonly Phase[] = [
   conditional,
   heads,
   forms,
+  encodings,
   lists,
   readBack,
   changes,

@@ -17,7 +17,7 @@ interface Tagged {
 
 /** The same for everybody who may see different bodies at one URL. */
 function resourceOf({ request }: Exchange): string {
-  const asked = ["authorization", "cookie", "accept", "x-api-key"].flatMap((name) =>
+  const asked = ["authorization", "cookie", "accept", "accept-encoding", "x-api-key"].flatMap((name) =>
     headerValues(request.headers, name),
   );
   return [request.target, ...asked].join("\n");

@@ -7,6 +7,7 @@ import { HEADS } from "./faults/heads.ts";
 import { LATER } from "./faults/later.ts";
 import { LISTED } from "./faults/listed.ts";
 import { OTHERS } from "./faults/others.ts";
+import { PACKED } from "./faults/packed.ts";
 import { PAGES } from "./faults/pages.ts";
 import { COUNTED, READS } from "./faults/read.ts";
 import { REFUSED } from "./faults/refused.ts";
@@ -27,5 +28,6 @@ export const SHELF_FAULTS: Readonly<Record<string, readonly ShelfFault[]>> = {
   "shelf: heads and tags": HEADS,
   "shelf: edges of lists": PAGES,
   "shelf: spellings": SPELLED_FAULTS,
+  "shelf: compressed": PACKED,
   "shelf: later and at once": LATER,
 };

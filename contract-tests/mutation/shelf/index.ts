@@ -12,6 +12,7 @@ import { operationAt } from "../../engine/http/operation-at.ts";
 import { afterRemoval } from "../../engine/phases/after-removal.ts";
 import { changes } from "../../engine/phases/changes.ts";
 import { conditional } from "../../engine/phases/conditional.ts";
+import { encodings } from "../../engine/phases/encodings.ts";
 import { examples } from "../../engine/phases/examples.ts";
 import { heads } from "../../engine/phases/heads.ts";
 import { lists } from "../../engine/phases/lists.ts";
@@ -39,6 +40,7 @@ const PHASES: readonly Phase[] = [
   repetition,
   conditional,
   heads,
+  encodings,
   lists,
   readBack,
   changes,
