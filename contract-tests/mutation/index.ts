@@ -4,9 +4,8 @@
  */
 import { pathToFileURL } from "node:url";
 import { proveContract } from "./contract-mutants/index.ts";
-import { depotFaults } from "./depot/index.ts";
-import { shelfFaults } from "./shelf/index.ts";
 import { serverFaults } from "./server-faults/index.ts";
+import { smallFaults } from "./small-faults.ts";
 import { parseOptions, USAGE } from "./options.ts";
 import { progressOn } from "./progress.ts";
 import { summary, writeReport } from "./report.ts";
@@ -28,7 +27,7 @@ async function prove(): Promise<number> {
   const asked = { ...options, ...(only && { only }), onTotal: progress.expect, onNote: progress.note };
   const halves: readonly Half[] =
     faults === undefined
-      ? [shelfFaults, depotFaults, serverFaults(SEEDED, others), proveContract]
+      ? [smallFaults, serverFaults(SEEDED, others), proveContract]
       : [serverFaults(pathToFileURL(faults), others)];
   for (const half of halves) results.push(...(await half(asked, progress.step)));
   const report = { seed: options.seed, seconds: (performance.now() - started) / 1000, results };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const out = await mkdtemp(join(tmpdir(), "mutants-"));
   const index = fileURLToPath(new URL("./index.ts", import.meta.url));
   const faults = fileURLToPath(new URL("./testing/faults.ts", import.meta.url));
-  const args = [index, "--faults", faults, "--alone", "--seed", SEED, "--out", out];
+  const args = [index, "--faults", faults, "--seed", SEED, "--out", out];
   [status, said] = await new Promise((resolve) => {
     const child = execFile(process.execPath, args, (_error, stdout) => resolve([child.exitCode ?? -1, stdout]));
   });

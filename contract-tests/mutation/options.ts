@@ -12,13 +12,13 @@ export interface Options {
   readonly out: string;
 }
 
-export const USAGE = `node contract-tests/mutation/index.ts [--seed N] [--only PATTERN] [--threads N] [--out DIRECTORY] [--faults MODULE] [--alone]
+export const USAGE = `node contract-tests/mutation/index.ts [--seed N] [--only PATTERN] [--threads N] [--out DIRECTORY] [--faults MODULE] [--others]
 
   --seed     the run is the same for the same seed; without it one is drawn and printed
   --only     a regular expression: only mutations whose "group: name" matches
   --threads  how many mutations are tried at once (2)
   --faults   only the faults of this module
-  --alone    leaves out what Dredd, the Prism proxy and express-openapi-validator make of the same faults
+  --others   asks Dredd, the Prism proxy and express-openapi-validator about the same faults: as long again
   --out      where the reports go (.conformance/mutants)`;
 
 function whole(name: string, text: string, least: number): number {
@@ -37,7 +37,7 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
       only: { type: "string" },
       threads: { type: "string", default: "2" },
       faults: { type: "string" },
-      alone: { type: "boolean", default: false },
+      others: { type: "boolean", default: false },
       out: { type: "string", default: ".conformance/mutants" },
     },
   });
@@ -46,7 +46,7 @@ export function parseOptions(args: readonly string[], draw: () => number): Optio
     only: values.only ? new RegExp(values.only, "i") : undefined,
     threads: whole("threads", values.threads, 1),
     faults: values.faults,
-    others: !values.alone,
+    others: values.others,
     out: values.out,
   };
 }

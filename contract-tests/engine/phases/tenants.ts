@@ -14,6 +14,7 @@ import { Stranger, TELLING, texts } from "./tenants-stranger.ts";
 import { strangers } from "./unknown.ts";
 
 const MOST_OF_AN_OPERATION = 3;
+const NOT_FOUND = 404;
 
 /** Whether the request names something that only an earlier answer can have told. */
 function bound(context: TestContext, { case: about, sent }: Exchange, operation: Operation): boolean {
@@ -73,15 +74,18 @@ const OF_THE_KIND = ["type", "code", "title", "detail", "message", "error"];
 
 /** Who asks for what belongs to somebody else is refused as who asks for what nobody has: else it is told that it is there. */
 async function toldApart(context: TestContext, stranger: Stranger, plan: Plan, refused: Exchange): Promise<void> {
-  const NOT_FOUND = 404;
-  const [nobodys] = strangers(context, plan);
-  if (nobodys === undefined || refused.response?.status !== NOT_FOUND) return;
-  const exchange = await stranger.send(nobodys[1], `with a ${nobodys[0]} that nobody uses, as somebody else`);
-  if (exchange.response?.status !== NOT_FOUND) return;
-  const [own, other] = [saidBy(refused), saidBy(exchange)];
-  const name = OF_THE_KIND.find((one) => own[one] !== other[one]);
-  if (name !== undefined)
-    stranger.report(`${name} is ${own[name] ?? "absent"}, and ${other[name] ?? "absent"} for what nobody has`, refused);
+  if (refused.response?.status !== NOT_FOUND) return;
+  const own = saidBy(refused);
+  const told: string[] = [];
+  for (const [at, nobodys] of strangers(context, plan)) {
+    const exchange = await stranger.send(nobodys, `with a ${at} that nobody uses, as somebody else`);
+    const other = exchange.response?.status === NOT_FOUND ? saidBy(exchange) : own;
+    const name = OF_THE_KIND.find((one) => own[one] !== other[one]);
+    // of several identifiers some may well be its own: one of them is refused alike then
+    if (name === undefined) return;
+    told.push(`${name} is ${own[name] ?? "absent"}, and ${other[name] ?? "absent"} for what nobody has`);
+  }
+  if (told[0] !== undefined) stranger.report(told[0], refused);
 }
 
 /** Texts of a refusal without what the request named. */

@@ -4,7 +4,8 @@ import { NO_PROFILE } from "../../engine/profile.ts";
 import type { RunReport } from "../../engine/report/model.ts";
 import { Run } from "../../engine/run.ts";
 import { type Reply, serveHabit } from "../../testing/short-service.ts";
-import { type Half, type MutantResult, wanted } from "../mutant-result.ts";
+import type { MutantResult } from "../mutant-result.ts";
+import type { SmallService } from "../small-service.ts";
 import { DEPOT_BUGS, type DepotBug, depot } from "./boxes.ts";
 
 const GROUP = "depot: HTTP";
@@ -45,20 +46,11 @@ function resultOf(name: DepotBug, { findings: [first], requests, seconds }: RunR
     : { group: GROUP, name, status: "void", message: `something else was wrong: ${first.check}: ${message}`, seconds };
 }
 
-export const depotFaults: Half = async (options, onResult) => {
-  const bugs = Object.keys(DEPOT_BUGS).filter((name) => wanted(options, GROUP, name)) as DepotBug[];
-  if (bugs.length === 0) return [];
-  options.onTotal(bugs.length);
-  const [wrong] = (await holdDepot(options.seed)).findings;
-  if (wrong !== undefined)
-    throw new Error(
-      `without any bug the gate complains of the depot: ${wrong.check}: ${wrong.message} (${wrong.subject})`,
-    );
-  const results: MutantResult[] = [];
-  for (const bug of bugs) {
-    const result = resultOf(bug, await holdDepot(options.seed, bug));
-    results.push(result);
-    onResult(result);
-  }
-  return results;
+export const DEPOT: SmallService = {
+  faults: Object.keys(DEPOT_BUGS).map((name) => [GROUP, name] as const),
+  honest: async (seed) => (await holdDepot(seed)).findings,
+  judge: async (_group, name, seed) => {
+    const bug = name as DepotBug;
+    return resultOf(bug, await holdDepot(seed, bug));
+  },
 };

@@ -29,7 +29,8 @@ import type { RunReport } from "../../engine/report/model.ts";
 import { Run } from "../../engine/run.ts";
 import { Watch } from "../../engine/watch/watch.ts";
 import { serve } from "../../testing/serve.ts";
-import { type Half, type MutantResult, type Opinion, wanted } from "../mutant-result.ts";
+import type { MutantResult, Opinion } from "../mutant-result.ts";
+import type { SmallService } from "../small-service.ts";
 import { Books, KEYS } from "./books.ts";
 import type { ShelfFault } from "./fault.ts";
 import { SHELF_FAULTS } from "./faults.ts";
@@ -133,24 +134,14 @@ function resultOf(group: string, { name, by }: ShelfFault, { report, altered, wa
     : { group, name, status: "void", message: `something else was wrong: ${first.check}: ${message}`, seconds };
 }
 
-export const shelfFaults: Half = async (options, onResult) => {
-  const placed = Object.entries(SHELF_FAULTS)
-    .flatMap(([group, faults]) => faults.map((fault) => ({ group, fault })))
-    .filter(({ group, fault }) => wanted(options, group, fault.name));
-  if (placed.length === 0) return [];
-  options.onTotal(placed.length);
-  const contract = await readShelf();
-  const honest = await holdShelf(contract, options.seed);
-  const [wrong] = honest.report.findings;
-  if (wrong !== undefined)
-    throw new Error(
-      `without any fault the gate complains of the shelf: ${wrong.check}: ${wrong.message} (${wrong.subject})`,
-    );
-  const results: MutantResult[] = [];
-  for (const { group, fault } of placed) {
-    const result = resultOf(group, fault, await holdShelf(contract, options.seed, fault));
-    results.push(result);
-    onResult(result);
-  }
-  return results;
+const contract = readShelf();
+
+export const SHELF: SmallService = {
+  faults: Object.entries(SHELF_FAULTS).flatMap(([group, faults]) => faults.map(({ name }) => [group, name] as const)),
+  honest: async (seed) => (await holdShelf(await contract, seed)).report.findings,
+  judge: async (group, name, seed) => {
+    const fault = SHELF_FAULTS[group]?.find((one) => one.name === name);
+    if (fault === undefined) throw new Error(`there is no fault called ${group}: ${name}`);
+    return resultOf(group, fault, await holdShelf(await contract, seed, fault));
+  },
 };
