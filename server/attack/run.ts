@@ -54,6 +54,8 @@ export interface Result {
 
 /** Who wants to know while it runs. */
 export interface Listening {
+  /** Called when the service and the neighbour run, before anything is sent against them. */
+  readonly ready?: () => void;
   /** Hears of each attack when it is over. */
   readonly told: (outcome: Outcome) => void;
   /** Hears what is under way, and how far it is. */
@@ -61,7 +63,12 @@ export interface Listening {
 }
 
 /** Runs the attacks whose name holds `only` on a service of its own, one after the other. */
-export async function attack(sizes: Sizes, seed: number, { told, progress }: Listening, only = ""): Promise<Result> {
+export async function attack(
+  sizes: Sizes,
+  seed: number,
+  { ready, told, progress }: Listening,
+  only = "",
+): Promise<Result> {
   const target = await startTarget();
   try {
     const { stage, clear } = await setStage(target, {
@@ -71,6 +78,7 @@ export async function attack(sizes: Sizes, seed: number, { told, progress }: Lis
       progress,
     });
     const neighbour = await startNeighbour(target);
+    ready?.();
     const residentBeforeMiB = (await target.measure()).residentMiB;
     const outcomes: Outcome[] = [];
     for (const one of ATTACKS.filter(({ name }) => name.includes(only))) {
