@@ -71,7 +71,7 @@ it("lets the log tell an earlier time of a process that slept with a claim in ha
     kind: "trouble",
     at: 900,
     until: 40_000,
-    what: "a process is suspended with a claim in hand",
+    what: "a process is suspended that has just claimed",
   } as const;
   const sent = exchange(4_163, 4_208, 200, { attempt: 1, trigger: "interpret" });
   const logged = (started_at: number) => ({

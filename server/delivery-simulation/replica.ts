@@ -37,8 +37,8 @@ export class Replica {
   /** Set by an operator on this machine alone. */
   wallJumpsMs = 0;
   losesWakesUntil = 0;
-  /** Asleep for so long as soon as it has claimed something. */
-  dozesMs = 0;
+  /** Asleep for so long as soon as it has claimed something, or sent it. */
+  dozes: { readonly once: "claimed" | "sent"; readonly ms: number } | undefined;
 
   constructor(world: World, name: string) {
     this.#world = world;
@@ -85,12 +85,23 @@ export class Replica {
   /** Whoever sleeps with a claim in hand does not know how late it is. */
   async #claim(request: ClaimRequest): Promise<readonly ClaimedDelivery[]> {
     const claimed = await this.store.deliveries.claim(request);
-    if (claimed.length > 0 && this.dozesMs > 0) {
-      this.link.suspendedUntil = this.#world.scheduler.now + this.dozesMs;
-      this.dozesMs = 0;
-      await this.link.awake();
-    }
+    if (claimed.length > 0) this.#doze("claimed");
+    await this.link.awake();
     return claimed;
+  }
+
+  #doze(once: "claimed" | "sent"): void {
+    if (this.dozes?.once !== once) return;
+    const { scheduler, tell } = this.#world;
+    const until = scheduler.now + this.dozes.ms;
+    this.link.suspendedUntil = until;
+    this.dozes = undefined;
+    tell({
+      kind: "trouble",
+      at: scheduler.now,
+      until: until + LEASE_MS,
+      what: `a process is suspended that has just ${once}`,
+    });
   }
 
   #open(): Store {
@@ -128,6 +139,7 @@ export class Replica {
       const told = { at: begun, store_at: machine.now(), wall_s, replica: this.name, url, headers };
       const { send, answer, after_ms } = receivers.take(begun, url, headers);
       tell({ kind: "sent", send, ...told, body: Buffer.from(body).toString() });
+      this.#doze("sent");
       const cut = () => reject(new Error("cut short"));
       signal?.addEventListener("abort", cut);
       scheduler.after(after_ms, () => {
@@ -139,6 +151,8 @@ export class Replica {
 }
 
 const LATENCY_MS = 3;
+/** What a process holds when it dies or sleeps is left to expire. */
+export const LEASE_MS = 15_000;
 
 type Run = <T>(work: (tx: Repositories) => Promise<T>) => Promise<T>;
 type Method = (...given: readonly unknown[]) => Promise<unknown>;

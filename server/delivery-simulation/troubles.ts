@@ -1,5 +1,5 @@
 import type { Chance } from "./chance.ts";
-import type { Replica, World } from "./replica.ts";
+import { LEASE_MS, type Replica, type World } from "./replica.ts";
 
 /** No trouble begins after this, so that every story comes to its end. */
 export const CALM_FROM_MS = 22_000;
@@ -23,9 +23,6 @@ interface Kind {
   /** Begins it; answers how long it can be felt. */
   readonly begin: (fleet: Fleet, replica: Replica, chance: Chance) => number;
 }
-
-/** A process that holds a claim when it dies leaves it to expire. */
-const LEASE_MS = 15_000;
 
 const KINDS: readonly Kind[] = [
   {
@@ -99,12 +96,14 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
-    what: "a process is suspended with a claim in hand",
-    weight: 3,
-    begin: (_fleet, replica, chance) => {
-      replica.dozesMs = chance.whole(3_000, 25_000);
-      return 30_000 + replica.dozesMs + LEASE_MS;
-    },
+    what: "a process will sleep with a claim in hand",
+    weight: 2,
+    begin: (_fleet, replica, chance) => doze(replica, "claimed", chance.whole(3_000, 25_000)),
+  },
+  {
+    what: "a process will sleep with a request on its way",
+    weight: 2,
+    begin: (_fleet, replica, chance) => doze(replica, "sent", chance.whole(12_000, 30_000)),
   },
   {
     what: "the store's clock is set",
@@ -149,6 +148,12 @@ const KINDS: readonly Kind[] = [
     },
   },
 ];
+
+/** From the next time that it has done this, which is a trouble of its own. */
+function doze(replica: Replica, once: "claimed" | "sent", ms: number): number {
+  replica.dozes = { once, ms };
+  return 0;
+}
 
 const DRAWN = KINDS.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));
 

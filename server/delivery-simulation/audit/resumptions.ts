@@ -34,11 +34,12 @@ function seenBefore(history: History, company: string, at: number): Registered |
 
 /**
  * Whether the company asked, beside this, for nothing until then that changes what waits or is sent; since it looked also for no other
- * registration, and never for none.
+ * registration, and never for none, nor for a resumption that leaves something out.
  */
 function alone(history: History, { company, wish }: Asked, looked: number, until: number): boolean {
-  const changes = ({ operation, at }: Asked) =>
+  const changes = ({ operation, at, body }: Asked) =>
     operation === "delete" ||
+    (operation === "resume" && body["since"] !== undefined) ||
     (at <= until && (/resume|redeliver/.test(operation) || (operation === "put" && at >= looked)));
   return !factsOf(history, "asked").some((one) => one.company === company && one.wish !== wish && changes(one));
 }
