@@ -3,7 +3,6 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { backUp, putBack } from "./sqlite/backup.ts";
 import { openConnection } from "./sqlite/node-sqlite.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import { StoreUnusable } from "./store.ts";
@@ -295,43 +294,5 @@ describe("what was deleted while another process reads", () => {
     await again.scrub();
     expect(marked()).toEqual([]);
     await again.close();
-  });
-});
-
-describe("a backup", () => {
-  it("holds all that was acknowledged before it, while the service goes on writing, and can be put back", async () => {
-    const writing = startChild(new URL("./testing/write-until-killed.ts", import.meta.url), directory, "1000");
-    await writing.hasPrinted("1020\n");
-    const acknowledged = writing.printed().trimEnd().split("\n").map(Number);
-    const copy = join(scratch, "copy.db");
-    await backUp(file, copy);
-    await writing.kill();
-    expect(statSync(copy).mode & 0o777).toBe(0o600);
-    const restored = join(scratch, "restored", "respiratory.db");
-    await putBack(copy, restored);
-    const store = await openSqliteStore({ file: restored });
-    const stored = new Set((await store.companies.list()).map(({ company_id }) => Number(company_id.slice(1))));
-    expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
-    await store.close();
-  });
-
-  it("overwrites nothing, and is refused where it is damaged", async () => {
-    await filled();
-    const copy = join(scratch, "copy.db");
-    await backUp(file, copy);
-    await expect(backUp(file, copy)).rejects.toThrow(/exists/);
-    await expect(putBack(copy, file)).rejects.toThrow(/exists/);
-    await truncate(copy, 8_192);
-    await expect(putBack(copy, join(scratch, "elsewhere", "respiratory.db"))).rejects.toThrow(/damaged/);
-    await expect(backUp(join(scratch, "nothing.db"), join(scratch, "x.db"))).rejects.toThrow(/no database/);
-  });
-
-  it("is not put back under a service that runs", async () => {
-    await filled();
-    const copy = join(scratch, "copy.db");
-    await backUp(file, copy);
-    const store = await openSqliteStore({ directory });
-    await expect(putBack(copy, file)).rejects.toThrow(/in use by process/);
-    await store.close();
   });
 });

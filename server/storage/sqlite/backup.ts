@@ -1,10 +1,10 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StoreUnusable } from "../store.ts";
 import { createPrivate, holdAlone } from "./directory-lock.ts";
 import { inspect } from "./inspect.ts";
 import { makeDirectory } from "./make-directory.ts";
-import { copyDatabase } from "./node-sqlite.ts";
+import { copyDatabase, unchanging } from "./node-sqlite.ts";
 
 const BUSY_MS = 10_000;
 
@@ -23,7 +23,23 @@ export async function backUp(file: string, target: string): Promise<void> {
  */
 export async function putBack(source: string, file: string): Promise<void> {
   if (!existsSync(source)) throw new StoreUnusable(`There is no file ${source}. Name the backup.`);
-  inspect(source, true, BUSY_MS);
+  const sealed = withoutLog(source);
+  const rest = [`${source}-wal`, `${source}-shm`].filter((beside) => !existsSync(beside));
+  try {
+    inspect(source, true, BUSY_MS, sealed);
+    await putThere(file, (draft) => copyDatabase(sealed, draft, BUSY_MS));
+  } finally {
+    for (const made of rest) rmSync(made, { force: true });
+  }
+}
+
+/** A backup is one file, which lies anywhere and is not written to; files that were copied may have a log beside them, which is part of them. */
+function withoutLog(source: string): string | URL {
+  const log = statSync(`${source}-wal`, { throwIfNoEntry: false });
+  return log === undefined || log.size === 0 ? unchanging(source) : source;
+}
+
+async function putThere(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   makeDirectory(dirname(file));
   const hold = holdAlone(file);
   try {
@@ -31,7 +47,7 @@ export async function putBack(source: string, file: string): Promise<void> {
     const left = [`${file}-wal`, `${file}-shm`].filter((rest) => existsSync(rest));
     if (left.length > 0)
       throw new StoreUnusable(`${left.join(" and ")} are left of another database. Move them away first.`);
-    await intoPlace(file, async (draft) => copyFileSync(source, draft));
+    await intoPlace(file, write);
   } finally {
     hold.release();
   }

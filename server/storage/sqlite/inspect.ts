@@ -5,9 +5,10 @@ import { type Connection, openConnection, resultCode, SQLITE } from "./node-sqli
 
 /**
  * Looks at an existing database without writing to it. Throws StoreUnusable when it is damaged, is not a database, belongs
- * to another application, was migrated by a newer release, or is missing from a directory where one was.
+ * to another application, was migrated by a newer release, or is missing from a directory where one was. `opened`: how to open it, where
+ * its name alone does not do.
  */
-export function inspect(file: string, usedBefore: boolean, busyMs: number): void {
+export function inspect(file: string, usedBefore: boolean, busyMs: number, opened: string | URL = file): void {
   if (!existsSync(file)) {
     if (usedBefore || existsSync(`${file}-wal`)) throw new StoreUnusable(lossMessage(file));
     return;
@@ -18,7 +19,7 @@ export function inspect(file: string, usedBefore: boolean, busyMs: number): void
   }
   let connection: Connection | undefined;
   try {
-    connection = openConnection(file, { readOnly: true, busyMs });
+    connection = openConnection(opened, { readOnly: true, busyMs });
     assertSound(connection, file);
     assertOurs(connection, file);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { backup, DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from "node:sqlite";
 import { Kysely, type LimitNode, SqliteDialect, SqliteQueryCompiler } from "kysely";
 import type { Database } from "../engine.ts";
@@ -57,8 +58,15 @@ class LimitAsSum extends SqliteQueryCompiler {
   }
 }
 
+/** A database that nobody writes to and that has no log: it is read where nothing can be written, and nothing is left beside it. */
+export function unchanging(file: string): URL {
+  const url = pathToFileURL(file);
+  url.searchParams.set("immutable", "1");
+  return url;
+}
+
 export function openConnection(
-  file: string,
+  file: string | URL,
   options: { readonly readOnly?: boolean; readonly busyMs: number },
 ): Connection {
   const database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: options.busyMs });
@@ -83,7 +91,7 @@ export function openConnection(
 const WHOLE = 2 ** 31 - 1;
 
 /** Copies a database that others may be using into a new file. */
-export async function copyDatabase(file: string, target: string, busyMs: number): Promise<void> {
+export async function copyDatabase(file: string | URL, target: string, busyMs: number): Promise<void> {
   const source = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
   try {
     await backup(source, target, { rate: WHOLE });
