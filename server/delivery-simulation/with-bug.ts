@@ -1,5 +1,5 @@
 import { registerHooks } from "node:module";
-import type { Bug } from "./bugs.ts";
+import type { Bug } from "./bug.ts";
 
 const SERVER = new URL("../", import.meta.url).href;
 const bugs = new Map<string, Bug>();

@@ -59,6 +59,13 @@ export const wishes = once((history) => {
   }));
 });
 
+/** Whether a wish was told only what another had been told under its key before, and so changed nothing. */
+export function onlyRepeats(history: History, { key, wish, at }: Asked, told: readonly Told[]): boolean {
+  const accepted = told.filter(({ status }) => status < 300);
+  if (key === undefined || accepted.length === 0 || accepted.some(({ replayed }) => !replayed)) return false;
+  return factsOf(history, "asked").some((other) => other.key === key && other.wish !== wish && other.at < at);
+}
+
 const attemptsById = once((history) => Map.groupBy(history.attempts, ({ webhook_id }) => webhook_id));
 
 /** The log of one message, oldest first. */

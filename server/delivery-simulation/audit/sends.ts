@@ -6,6 +6,7 @@ import {
   exchanges,
   factsOf,
   inTrouble,
+  onlyRepeats,
   restoredAt,
   webhookIds,
   wishes,
@@ -146,6 +147,7 @@ function maybeRegistered(history: History, company: string, at: number): Readonl
     const [first] = asked;
     if (first === undefined || first.company !== company || (first.operation !== "put" && first.operation !== "delete"))
       return [];
+    if (onlyRepeats(history, first, told)) return [];
     const done = told.find(({ status }) => status < 300)?.at ?? Number.POSITIVE_INFINITY;
     const url = first.operation === "put" ? String(first.body["webhook_url"]) : undefined;
     return [{ begun: first.at, done, url }];

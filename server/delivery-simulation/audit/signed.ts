@@ -1,5 +1,15 @@
 import { createHmac } from "node:crypto";
-import { type Exchange, exchanges, factsOf, inTrouble, isCalm, restoredAt, wishes, type Promised } from "./read.ts";
+import {
+  type Exchange,
+  exchanges,
+  factsOf,
+  inTrouble,
+  isCalm,
+  onlyRepeats,
+  restoredAt,
+  wishes,
+  type Promised,
+} from "./read.ts";
 import type { History } from "../history.ts";
 
 /** Every request of a message has the same body and identifier, the time of its sending, and signatures of its company's secret. */
@@ -43,6 +53,7 @@ interface Put {
 function putsBefore(history: History, company: string, at: number): readonly Put[] {
   return wishes(history).flatMap(({ asked: [first], told }) => {
     if (first === undefined || first.operation !== "put" || first.company !== company || first.at > at) return [];
+    if (onlyRepeats(history, first, told)) return [];
     const done = told.find(({ status }) => status < 300)?.at ?? Number.POSITIVE_INFINITY;
     return [{ begun: first.at, done, secret: String(first.body["webhook_secret"]) }];
   });
