@@ -1,3 +1,4 @@
+import { findPauses } from "./pauses.ts";
 import type { Signal } from "./signal.ts";
 
 /**
@@ -17,6 +18,9 @@ const RECOVERY_ERRORS = 10;
 const SHUT_FLOW = 0.05;
 /** ... and for this long it is a closure, not the gap of a cough. s */
 const SHUT_SECONDS = 0.25;
+
+/** Two signs of a closure within this are one. s */
+const SAME_SECONDS = 1;
 
 export interface Interruptions {
   /** Times of the lowest flow, s from the first sample. */
@@ -65,5 +69,11 @@ export function findInterruptions(
     (closed ? closures : coughs).push((dip.index + window / 2) / signal.hz);
     crest = flow;
   }
-  return { coughs, closures };
+  return { coughs, closures: withPauses(closures, findPauses(signal, from, to, noise)) };
+}
+
+/** A closure that the flow's return shows is told once. */
+function withPauses(closures: readonly number[], pauses: readonly number[]): readonly number[] {
+  const others = pauses.filter((pause) => closures.every((closure) => Math.abs(closure - pause) > SAME_SECONDS));
+  return [...closures, ...others].toSorted((a, b) => a - b);
 }
