@@ -5,7 +5,7 @@ import { longestExpiration, stopsEarly } from "./interpretation/test-doubts.ts";
 import { keepsPattern, recordWarnings } from "./plausibility/warnings.ts";
 import { evaluateSpirometry } from "./quality/evaluate.ts";
 import { isReliable } from "./quality/standing.ts";
-import { subjectDoubts } from "./records/consistency.ts";
+import { isHeightCarriedForward, subjectDoubts } from "./records/consistency.ts";
 import { referenceLms } from "./reference/equations.ts";
 import { zScore } from "./reference/lms.ts";
 import { ADULT_FROM_YEARS } from "./standards/ers-ats-2022.ts";
@@ -33,7 +33,7 @@ export function changeOf(
 ): Change | null {
   const tested = earlier.filter(({ record }) => hasTest(record));
   if (tested.length === 0) return null;
-  const { comparable, leftOut } = compared(tested, test, visit.record, model);
+  const { comparable, leftOut } = compared(tested, test, visit, earlier, model);
   if (interpreted === null) return noChange("not_measured", leftOut);
   const [first, ...others] = comparable;
   if (first === undefined) return noChange(reasonOf(leftOut), leftOut);
@@ -71,21 +71,53 @@ function newestOccasion(visit: Visit, tested: TestResult, stopped_early: boolean
 }
 
 /** The earlier visits that can be compared, like with like, plausible and of reliable quality: no other can tell a change from noise. */
-function compared(earlier: readonly Visit[], test: InterpretedTest, newest: PatientRecord, model: ModelChoice) {
+function compared(
+  tested: readonly Visit[],
+  test: InterpretedTest,
+  newest: Visit,
+  earlier: readonly Visit[],
+  model: ModelChoice,
+) {
   const comparable: Occasion[] = [];
   const leftOut: VisitLeftOut[] = [];
-  for (const visit of earlier) {
+  const carried = (visit: Visit) => hasHeightOfBefore(visit, earlier);
+  const newestCarried = carried(newest);
+  for (const visit of tested) {
     const spirometry = visit.record[test];
     const occasion = spirometry === undefined ? "no_comparable_test" : knownOccasion(visit, test, spirometry, model);
-    if (typeof occasion === "object") comparable.push(besideNewest(occasion, visit.record, newest, model));
-    else leftOut.push({ performed_at: visit.record.performed_at, reason: occasion });
+    if (typeof occasion === "object") {
+      comparable.push(besideNewest(occasion, visit.record, newest.record, newestCarried || carried(visit), model));
+    } else leftOut.push({ performed_at: visit.record.performed_at, reason: occasion });
   }
   return { comparable, leftOut };
 }
 
+/** Asked of each visit by every later one. */
+const CARRIED = new WeakMap<Visit, boolean>();
+
+/** `visits` in the order of time: those before it count. */
+function hasHeightOfBefore(visit: Visit, visits: readonly Visit[]): boolean {
+  const known = CARRIED.get(visit);
+  if (known !== undefined) return known;
+  const index = visits.indexOf(visit);
+  const before = index < 0 ? visits : visits.slice(0, index);
+  const carried = isHeightCarriedForward(
+    visit.record,
+    before.map(({ record }) => record),
+  );
+  CARRIED.set(visit, carried);
+  return carried;
+}
+
 /** How the visit's record fits the newest; nothing of it is changed by that. */
-function besideNewest(occasion: Occasion, record: PatientRecord, newest: PatientRecord, model: ModelChoice): Occasion {
-  const doubts = subjectDoubts(record, newest, model.reference_equations);
+function besideNewest(
+  occasion: Occasion,
+  record: PatientRecord,
+  newest: PatientRecord,
+  carried: boolean,
+  model: ModelChoice,
+): Occasion {
+  const doubts = subjectDoubts(record, newest, carried, model.reference_equations);
   return { ...atOneHeight(occasion, record, newest, model), doubts };
 }
 

@@ -25,15 +25,19 @@ export function inconsistencies(record: PatientRecord, earlier: readonly Patient
   return RULES.filter(([, applies]) => earlier.some((other) => applies(other, record))).map(([name]) => name);
 }
 
-/** What of two records of a patient, which predicted values depend on, does not fit one person. GLI-2022 knows no ancestry. */
+/**
+ * What of two records of a patient, which predicted values depend on, does not fit one person. GLI-2022 knows no ancestry. `heightCarried`: the
+ * height of either is that of a visit before it.
+ */
 export function subjectDoubts(
   earlier: PatientRecord,
   later: PatientRecord,
+  heightCarried: boolean,
   equations: ReferenceEquations,
 ): SubjectDoubt[] {
   const of = equations === "gli-2012" ? OF_PREDICTED : OF_PREDICTED.filter((name) => name !== "ancestry_inconsistent");
   return of.filter((name) =>
-    name === "height_inconsistent" ? heightsDisagree(earlier, later) : RULE_OF[name](earlier, later),
+    name === "height_inconsistent" ? heightCarried || heightsDisagree(earlier, later) : RULE_OF[name](earlier, later),
   );
 }
 
@@ -66,6 +70,14 @@ function stoodStill(earlier: PatientRecord, later: PatientRecord): boolean {
   const elapsed = yearsBetween(earlier.performed_at, later.performed_at);
   const growing = Math.min(elapsed, grows_until_years[later.sex] - earlier.age_years);
   return growing >= growing_years && later.height_cm - earlier.height_cm < least_gain_cm_per_year * growing;
+}
+
+/**
+ * Whether a child's height is hardly more than at one of the visits before, so that it may have been carried forward: what is predicted from
+ * it compares with no other visit's. `earlier`: the visits before it.
+ */
+export function isHeightCarriedForward(record: PatientRecord, earlier: readonly PatientRecord[]): boolean {
+  return earlier.some((other) => stoodStill(other, record));
 }
 
 function ancestryDiffers({ ancestry: before }: PatientRecord, { ancestry: now }: PatientRecord): boolean {
