@@ -1700,14 +1700,14 @@ export interface components {
          *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
          *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
          *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
-         *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less; so low beside one below 0.75 that FVC could not be reached in 30 s | given |
+         *     | `fef_implausible` | FEF25-75 not below PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less; so low beside one below 0.75 that FVC could not be reached in 30 s | given |
          *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1, or FEV1 so near FEV0.75, that FVC could not be reached in 30 s | given |
          *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
          *     | `sampling_rate_doubtful` | of curves, over 6 years: PEF above 3.3 times FVC, and its lower limit of normal, a second, as where they have fewer samples a second than they say; PEF below 1.8 times FEV1 beside an FEV1/FVC below the 5th percentile, as where they have more, or in a blow without force, or where the upper airway is narrow | given |
          *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
          *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
          *     | `plateau_implausible` | a plateau in an expiration of 2 s or less in which over 0.1 L and 5 % of FVC came after the first second | given |
-         *     | `bev_implausible` | the back-extrapolated volume is 0 in all efforts of a test, of three or more | given |
+         *     | `bev_implausible` | the back-extrapolated volume is 0 in all efforts of a test, of three or more; or above 0.5 L and 15 % of FVC, which fits as percent of FVC | given |
          *     | `bronchodilator_dose_implausible` | micrograms that nobody gives of the agent: below 1 of any, outside 50 to 5000 of salbutamol, 25 to 2500 of levosalbutamol, 200 to 10000 of terbutaline, 50 to 5000 of fenoterol, 15 to 1000 of ipratropium, 4 to 60 of formoterol | given |
          *     | `bronchodilator_wait_implausible` | the test after less than a minute, which fits as hours | given |
          *     | `time_implausible` | the test lies before 1947, when FEV1 was introduced, or on 1 January 1970, where clocks that are not set begin | given |
@@ -1724,7 +1724,7 @@ export interface components {
         readonly RecordWarningCode: "height_likely_inches" | "age_likely_months" | "height_implausible" | "bmi_implausible" | "volumes_likely_decilitres" | "volumes_likely_fractions" | "fev1_likely_ratio" | "z_score_implausible" | "volumes_implausible" | "fev1_equals_fvc" | "tests_far_apart" | "tests_identical" | "missing_test_present" | "pef_implausible" | "fef_implausible" | "timed_volume_implausible" | "fev6_equals_fvc" | "sampling_rate_doubtful" | "efforts_far_apart" | "fet_implausible" | "plateau_implausible" | "bev_implausible" | "bronchodilator_dose_implausible" | "bronchodilator_wait_implausible" | "time_implausible" | "smoking_implausible" | "diagnosis_implausible" | "exacerbations_implausible" | "feno_implausible" | "eosinophils_likely_thousands" | "eosinophils_likely_percent" | "observation_not_read" | (string & {});
         /**
          * Warning about a record
-         * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, and of a raw curve the volume it spans is looked at, nothing else.
+         * @description A number that cannot well be true, with its likely cause. All bounds are our own judgement. At intake the pointer leads into your request; in an item it leads into the record. At intake z-scores are those of GLI-2022, of efforts the largest volumes and the flows of the one with the largest sum of FEV1 and FVC are looked at, and of a raw curve the volume it spans, nothing else.
          */
         readonly RecordWarning: {
             /**
@@ -1749,14 +1749,14 @@ export interface components {
              *     | `tests_identical` | the tests before and after bronchodilator are equal in three numbers or more | response withheld |
              *     | `missing_test_present` | a test is there that `missing` names; the test is used | given |
              *     | `pef_implausible` | PEF below FEV1 (which cannot be: litres in the first second), above 8 times FEV1, or above 20 L/s | given |
-             *     | `fef_implausible` | FEF25-75 above PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less; so low beside one below 0.75 that FVC could not be reached in 30 s | given |
+             *     | `fef_implausible` | FEF25-75 not below PEF, or FEF75 above FEF25-75; FEF25-75 below 0.4 of FVC a second beside an FEV1/FVC of 0.77 or more, or above 0.9 of it beside one of 0.73 or less; so low beside one below 0.75 that FVC could not be reached in 30 s | given |
              *     | `timed_volume_implausible` | FEV6 below FEV1, or FEV0.75 below 0.7 of FEV1; FEV6 so near FEV1, or FEV1 so near FEV0.75, that FVC could not be reached in 30 s | given |
              *     | `fev6_equals_fvc` | FEV6 within 5 mL of FVC beside an FEV1/FVC below 0.60, where lungs still empty after 6 s: the expiration ended then and FVC may be too low, or FEV6 was entered as FVC | given |
              *     | `sampling_rate_doubtful` | of curves, over 6 years: PEF above 3.3 times FVC, and its lower limit of normal, a second, as where they have fewer samples a second than they say; PEF below 1.8 times FEV1 beside an FEV1/FVC below the 5th percentile, as where they have more, or in a blow without force, or where the upper airway is narrow | given |
              *     | `efforts_far_apart` | FEV1 and FVC of an effort are both below half of the largest of its test | given |
              *     | `fet_implausible` | an effort's forced expiratory time above 30 s | given |
              *     | `plateau_implausible` | a plateau in an expiration of 2 s or less in which over 0.1 L and 5 % of FVC came after the first second | given |
-             *     | `bev_implausible` | the back-extrapolated volume is 0 in all efforts of a test, of three or more | given |
+             *     | `bev_implausible` | the back-extrapolated volume is 0 in all efforts of a test, of three or more; or above 0.5 L and 15 % of FVC, which fits as percent of FVC | given |
              *     | `bronchodilator_dose_implausible` | micrograms that nobody gives of the agent: below 1 of any, outside 50 to 5000 of salbutamol, 25 to 2500 of levosalbutamol, 200 to 10000 of terbutaline, 50 to 5000 of fenoterol, 15 to 1000 of ipratropium, 4 to 60 of formoterol | given |
              *     | `bronchodilator_wait_implausible` | the test after less than a minute, which fits as hours | given |
              *     | `time_implausible` | the test lies before 1947, when FEV1 was introduced, or on 1 January 1970, where clocks that are not set begin | given |

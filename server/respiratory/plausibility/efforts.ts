@@ -3,6 +3,7 @@ import {
   ENOUGH_ZEROS,
   LEAST_SHARE_OF_LARGEST,
   LONGEST_EXPIRATION_SECONDS,
+  MOST_BEV,
   PLATEAU_WITHIN,
 } from "../standards/plausible.ts";
 import type { PatientRecord } from "../types/record.ts";
@@ -28,8 +29,13 @@ function warningsOf(effort: Effort, all: readonly Effort[], pointer: string): Re
   return [
     ...(isSmall("fev1_l") && isSmall("fvc_l") ? [{ pointer, ...FAR_APART }] : []),
     ...(contradictsPlateau(effort) ? [{ pointer: `${pointer}/plateau`, ...PLATEAU }] : []),
+    ...(isLargeBev(effort) ? [{ pointer: `${pointer}/bev_l`, ...LARGE_BEV }] : []),
     ...((effort.fet_s ?? 0) > LONGEST_EXPIRATION_SECONDS ? [{ pointer: `${pointer}/fet_s`, ...LONG }] : []),
   ];
+}
+
+function isLargeBev({ bev_l = 0, fvc_l }: Effort): boolean {
+  return bev_l > Math.max(MOST_BEV.litres, MOST_BEV.share * fvc_l);
 }
 
 /** Within two seconds a plateau of the last one begins within the first: then next to all had come by its end. */
@@ -52,6 +58,11 @@ const PLATEAU: Finding = {
   code: "plateau_implausible",
   detail:
     "A plateau of one second does not fit the expiratory time and the volume that came after the first second: check both.",
+};
+const LARGE_BEV: Finding = {
+  code: "bev_implausible",
+  detail:
+    "The back-extrapolated volume is hardly one of a forced expiration: it is asked for in litres, not in percent of FVC.",
 };
 const NO_BEV: Finding = {
   code: "bev_implausible",

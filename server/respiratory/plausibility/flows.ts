@@ -27,9 +27,12 @@ function pefWarnings({ pef_l_s, fev1_l }: Values): Finding[] {
 
 function fefWarnings(values: Values): Finding[] {
   const { pef_l_s, fef25_75_l_s, fef75_l_s } = values;
-  if (isAbove(fef25_75_l_s, pef_l_s) || isAbove(fef75_l_s, fef25_75_l_s)) {
-    const detail = "A flow late in the expiration is above an earlier one: they may be exchanged, or in another unit.";
-    const field = isAbove(fef25_75_l_s, pef_l_s) ? "fef25_75_l_s" : "fef75_l_s";
+  // no lung empties half of its volume at its peak flow; late and small flows may round to one number
+  const isPeak = isAbove(fef25_75_l_s, pef_l_s) || (fef25_75_l_s !== null && fef25_75_l_s === pef_l_s);
+  if (isPeak || isAbove(fef75_l_s, fef25_75_l_s)) {
+    const detail =
+      "A flow late in the expiration is no lower than an earlier one: they may be exchanged, copied, or in another unit.";
+    const field = isPeak ? "fef25_75_l_s" : "fef75_l_s";
     return [{ field, code: "fef_implausible", detail }];
   }
   if (midFlowIsPlausible(values)) return [];

@@ -1,4 +1,4 @@
-import type { ReportedValues, Spirometry } from "../spirometry.ts";
+import type { Effort, ReportedValues, Spirometry } from "../spirometry.ts";
 import { measuredValues } from "../spirometry.ts";
 import type { PatientRecord } from "../types/record.ts";
 import type { RecordWarning, RecordWarningCode } from "../types/warnings.ts";
@@ -108,7 +108,7 @@ function flowsOf(record: PatientRecord, test: Test, values: TestValues | null): 
 
 const NOTHING: TestValues = measuredValues({});
 
-/** Values as they are; of efforts the largest volumes; of curves the volume that they span. */
+/** Values as they are; of efforts the largest volumes, and flows and other volumes of the one with the largest sum of both; of curves the volume that they span. */
 function roughValues(spirometry: Spirometry | undefined): TestValues | null {
   switch (spirometry?.kind) {
     case undefined:
@@ -117,13 +117,18 @@ function roughValues(spirometry: Spirometry | undefined): TestValues | null {
       return measuredValues(spirometry);
     case "efforts":
       return {
-        ...NOTHING,
+        ...measuredValues(largestOf(spirometry.efforts)),
         fev1_l: Math.max(...spirometry.efforts.map(({ fev1_l }) => fev1_l)),
         fvc_l: Math.max(...spirometry.efforts.map(({ fvc_l }) => fvc_l)),
       };
     case "curves":
       return { ...NOTHING, fvc_l: Math.max(...spirometry.efforts.map(({ volume_l }) => spanOf(volume_l))) };
   }
+}
+
+function largestOf(efforts: readonly Effort[]): Partial<Effort> {
+  const sum = ({ fev1_l, fvc_l }: Effort): number => fev1_l + fvc_l;
+  return efforts.toSorted((a, b) => sum(b) - sum(a))[0] ?? {};
 }
 
 function spanOf(volumes: readonly number[]): number {

@@ -72,6 +72,8 @@ export const TIMED_VOLUME_SLACK_L = 0.15;
 
 /** Part of the largest FEV1 and FVC of a test below which an effort is hardly the same person's in the same unit. */
 export const LEAST_SHARE_OF_LARGEST = 0.5;
+/** L and part of FVC: a start so slow is none of a forced expiration, and percents of FVC look like it. */
+export const MOST_BEV = { litres: 0.5, share: 0.15 } as const;
 /** So many back-extrapolated volumes of 0 are no measurement. */
 export const ENOUGH_ZEROS = 3;
 
