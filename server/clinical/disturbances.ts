@@ -63,6 +63,16 @@ function stopped(curve: Curve, at: number, fade: number): Curve {
   return { ...curve, volume_l };
 }
 
+/** The glottis shut for so many seconds, from so many after the onset on; what was left in the lungs comes afterwards. */
+function shut(curve: Curve, at: number, seconds: number): Curve {
+  const { volume_l, sampling_hz } = curve;
+  const first = Math.round((onsetOf(curve) + at) * sampling_hz);
+  const held = Array.from({ length: Math.round(seconds * sampling_hz) }, (_, i) => volume_l[first - (i % 3)] ?? 0);
+  return first >= volume_l.length
+    ? curve
+    : { ...curve, volume_l: volume_l.slice(0, first).concat(held, volume_l.slice(first)) };
+}
+
 export const DISTURBANCES: readonly Disturbance[] = [
   {
     kind: "height in inches",
@@ -246,6 +256,35 @@ export const DISTURBANCES: readonly Disturbance[] = [
         record,
         earlier: [{ ...withEfforts(random, person, id), performed_at: "2025-01-15T09:00:00Z", age_years }],
       };
+    },
+  },
+  {
+    kind: "noise of 6 to 60 mL in every curve",
+    remains:
+      "a lung that still empties when its recording ends after 15 s, in noise up to 25 mL: what was recorded is read right",
+    make: ofCurves((random) => {
+      const litres = random.between(0.006, 0.06);
+      return (curve) => shifted(curve, () => litres * random.normal());
+    }),
+  },
+  {
+    kind: "the glottis shut for 0.3 to 1 s in every curve",
+    remains: NOTHING,
+    make: ofCurves((random) => {
+      const [at, seconds] = [random.between(1.1, 3), random.between(0.3, 1)];
+      return (curve) => shut(curve, at, seconds);
+    }),
+  },
+  {
+    kind: "a child's height carried forward for one to three years",
+    remains: NOTHING,
+    make: (random, id) => {
+      const years = random.between(1, 3);
+      const record = withEfforts(random, healthyPerson(random, 7, 12), id);
+      const performed_at = new Date(Date.parse(record.performed_at) - years * 365.25 * 86_400_000).toISOString();
+      const earlier = withEfforts(random, healthyPerson(random, 7, 12), id);
+      const then = { ...earlier, performed_at, sex: record.sex, age_years: record.age_years - years };
+      return { record, earlier: [{ ...then, height_cm: record.height_cm }] };
     },
   },
 ];
