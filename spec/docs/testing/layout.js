@@ -6,12 +6,20 @@
   const LEAST_CONTRAST = 4.5;
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
-  const rgba = (colour) => {
+  /** What a function said of a thing once: a page has thousands of texts, and a handful of colours. */
+  const remembered = (compute) => {
+    const known = new Map();
+    return (thing) => {
+      if (!known.has(thing)) known.set(thing, compute(thing));
+      return known.get(thing);
+    };
+  };
+  const rgba = remembered((colour) => {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
     return [...canvas.getImageData(0, 0, 1, 1).data];
-  };
+  });
   const over = ([r, g, b, a], below) => [r, g, b].map((value, index) => (value * a + below[index] * (255 - a)) / 255);
   const luminance = (colour) => {
     const [r, g, b] = colour
@@ -23,10 +31,10 @@
     const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   };
-  const backgroundOf = (element) => {
+  const backgroundOf = remembered((element) => {
     const below = element.parentElement === null ? [255, 255, 255] : backgroundOf(element.parentElement);
     return over(rgba(getComputedStyle(element).backgroundColor), below);
-  };
+  });
 
   const pale = new Set();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
