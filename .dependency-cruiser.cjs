@@ -54,7 +54,7 @@ module.exports = {
     rule(
       "the-port-knows-no-query",
       "The port, its batching and what the engines differ in stand below the queries.",
-      "^server/storage/(assemble-store|batcher|delivery-queue|engine|entities|schema|store|wake)\\.ts$",
+      "^server/storage/(assemble-store|batcher|delivery-queue|engine|ports/[a-z-]+|schema|store|wake)\\.ts$",
       { path: "^server/storage/(queries|migrations|sqlite|postgres)" },
     ),
     rule(

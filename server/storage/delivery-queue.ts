@@ -1,4 +1,7 @@
-import type { AttemptRow, DeliveryTrigger, Page, PageRequest, Registration, Scope } from "./entities.ts";
+import type { AttemptRow, DeliveryTrigger } from "./ports/attempts.ts";
+import type { Page, PageRequest } from "./ports/page.ts";
+import type { Scope } from "./ports/records.ts";
+import type { Registration } from "./ports/registrations.ts";
 
 /**
  * The queue of webhook deliveries. A row is claimed before it is sent and fenced by its owner:
