@@ -20,6 +20,8 @@ export default defineConfig({
     // one more than there are cores: half of the work waits for processes of its own and for schedules
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFilesFirst },
+    // a test asks for it where it waits for schedules and does little else: all of a file wait at once
+    maxConcurrency: 16,
     // started processes keep what they have compiled for the next ones
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node", import.meta.url)) },
     projects: [

@@ -6,19 +6,24 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /** Half a minute and more each, the longest first: on a clean clone no run has measured them yet. */
 const LONGEST = [
-  "contract-tests/mock/mock",
-  "server/routes/get-docs.browser",
+  // these wait for schedules more than they work
   "contract-tests/other-contracts/foreign",
-  "server/routes/get-results.browser",
   "contract-tests/other-servers/orders",
+  "contract-tests/mock/mock",
+  "contract-tests/mutation/mutants",
+  "server/routes/get-docs.browser",
+  "contract-tests/package-e2e/package",
+  "contract-tests/other-servers/servers",
+  "server/webhooks/delivery/crash",
+  "contract-tests/tour/tour",
+  "server/storage/store",
+  "server/admin",
+  "server/routes/get-results.browser",
   "server/main",
   "spec/docs/site.browser",
-  "contract-tests/package-e2e/package",
-  "contract-tests/mutation/mutants",
-  "contract-tests/other-servers/servers",
-  "contract-tests/tour/tour",
-  "server/webhooks/delivery/crash",
   "spec/codegen/packaging/build",
+  "spec/cli/cli",
+  "spec/cli/packaging/toolkit",
 ].map((name) => `${ROOT}${name}.slow.test.ts`);
 
 /** Long files that begin last leave a core idle at the end of the run. */

@@ -32,7 +32,7 @@ async function hold(bug?: OrderBug, until: readonly string[] = []): Promise<RunR
   }
 }
 
-test("the service is green when it is right, and each answer of a receiver was tried", async () => {
+test.concurrent("the service is green when it is right, and each answer of a receiver was tried", async () => {
   const report = await hold();
   expect(report.findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`)).toEqual([]);
   expect(report.webhooks).toBeGreaterThan(6);
@@ -45,7 +45,7 @@ test.concurrent.each(Object.entries(ORDER_BUGS))("%s: it is found out", async (b
   expect(found.filter((check) => until.includes(check))).not.toEqual([]);
 });
 
-test("without the description beside the contract nothing counts as tried", async () => {
+test.concurrent("without the description beside the contract nothing counts as tried", async () => {
   const { url, stop } = await ordersServer();
   const bare = await readContract(file("orders.yaml"));
   const report = await new Run({
