@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { proveContract } from "./contract-mutants/index.ts";
 import { serverFaults } from "./server-faults/index.ts";
 import { smallFaults } from "./small-faults.ts";
+import { leaveNothing } from "../service-profile/room.ts";
 import { parseOptions, USAGE } from "./options.ts";
 import { progressOn } from "./progress.ts";
 import { summary, writeReport } from "./report.ts";
@@ -13,6 +14,9 @@ import { type Half, type MutantResult, proven } from "./mutant-result.ts";
 
 /** Seeds that are easy to copy. */
 const SEEDS = 1_000_000;
+
+// threads are not told of signals
+leaveNothing();
 
 const SEEDED = new URL("./server-faults/faults/index.ts", import.meta.url);
 

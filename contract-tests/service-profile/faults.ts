@@ -8,7 +8,6 @@ import { EventEmitter, once } from "node:events";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import { StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isMainThread } from "node:worker_threads";
 import { Client } from "pg";
 import { Piscina } from "piscina";
 
@@ -173,11 +172,6 @@ function holdComputing(): void {
   });
 }
 
-function endWithTheGate(): void {
-  process.stdin.once("end", () => process.exit()).resume();
-}
-
-if (isMainThread) endWithTheGate();
 failRequests();
 failStorage();
 failPostgres();

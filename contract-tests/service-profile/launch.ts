@@ -12,6 +12,8 @@ import { freePort } from "./free-port.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FAULTS = fileURLToPath(new URL("./faults.ts", import.meta.url));
+/** A program under which this is loaded ends with its standard input. */
+export const END_WITH_STARTER = fileURLToPath(new URL("./end-with-starter.ts", import.meta.url));
 const COMPILED = join(ROOT, "node_modules/.cache/node");
 const COMPANY = "Conformance Clinic";
 /** The published test keys of RFC 8032, section 7.1: secret to nobody. Two, as while one replaces the other. */
@@ -83,10 +85,9 @@ export async function launch(): Promise<RunningTarget> {
   const env = environment(port, database);
   const url = `http://127.0.0.1:${port}`;
   let log = "";
-  const child = spawn(process.execPath, ["--import", FAULTS, "server/main.ts"], {
+  const child = spawn(process.execPath, ["--import", END_WITH_STARTER, "--import", FAULTS, "server/main.ts"], {
     cwd: ROOT,
     env,
-    // it ends with its standard input, that is, with this process, however that ends
     stdio: ["pipe", "pipe", "pipe"],
   });
   child.stdout.on("data", (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8000)));

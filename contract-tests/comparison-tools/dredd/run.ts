@@ -1,7 +1,6 @@
 /** Dredd as a second opinion: one request for each documented success and for 401, from the examples. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -12,6 +11,7 @@ import { carriers } from "../../engine/http/links.ts";
 import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";
 import { type Credentials, identityFor } from "../../engine/http/identity.ts";
 import { readable } from "./readable.ts";
+import { room } from "../../service-profile/room.ts";
 
 const NAME = "Dredd";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -25,7 +25,7 @@ export async function runDredd(
   { url, credentials }: RunningTarget,
   skip: Readonly<Record<string, string>> = {},
 ): Promise<SecondOpinion> {
-  const folder = await mkdtemp(join(tmpdir(), "dredd-"));
+  const folder = await mkdtemp(join(await room(), "dredd-"));
   const { file, settings } = await prepare(folder, contract, credentials, skip);
   try {
     return opinionIn(await outputOf([file, url, "--hookfiles", HOOKS, "--loglevel", "warning"], settings));

@@ -2,11 +2,11 @@
 import { EventEmitter } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HOOKS, prepare } from "../dredd/run.ts";
 import { dreddSkips } from "../../service-profile/dredd-skips.ts";
 import { type ToolContext, type Tool, timeless } from "./tool.ts";
+import { room } from "../../service-profile/room.ts";
 
 interface Failed {
   readonly title?: string;
@@ -17,7 +17,7 @@ type DreddClass = new (options: object) => { run(done: (error: unknown) => void)
 const Dredd: DreddClass = createRequire(import.meta.url)("dredd");
 
 export async function dredd({ contract, target }: ToolContext): Promise<Tool> {
-  const folder = await mkdtemp(join(tmpdir(), "dredd-"));
+  const folder = await mkdtemp(join(await room(), "dredd-"));
   const { file, settings } = await prepare(folder, contract, target.credentials, dreddSkips);
   process.env["DREDD_SETTINGS"] = settings;
   return {

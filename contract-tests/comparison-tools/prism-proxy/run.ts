@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Contract } from "../../engine/contract.ts";
@@ -11,6 +10,8 @@ import { NO_PROFILE, type RunningTarget } from "../../engine/profile.ts";
 import { type SecondOpinion, noOpinion } from "../../engine/report/second-opinion.ts";
 import { Run } from "../../engine/run.ts";
 import { freePort } from "../../service-profile/free-port.ts";
+import { END_WITH_STARTER } from "../../service-profile/launch.ts";
+import { room } from "../../service-profile/room.ts";
 import { type Exchange, headerValues } from "../../engine/http/exchange.ts";
 
 const NAME = "Prism proxy";
@@ -69,12 +70,14 @@ export interface RunningProxy {
 }
 
 export async function startProxy(contract: Contract, upstream: string): Promise<RunningProxy | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), "proxy-"));
+  const folder = await mkdtemp(join(await room(), "proxy-"));
   const file = join(folder, "contract.json");
   await writeFile(file, JSON.stringify(contract.document));
   const port = await freePort();
   const args = ["proxy", file, upstream, "--port", String(port), "--no-validate-request", "--verboseLevel", "silent"];
-  const child = spawn("node_modules/.bin/prism", args, { stdio: "ignore" });
+  const child = spawn(process.execPath, ["--import", END_WITH_STARTER, "node_modules/.bin/prism", ...args], {
+    stdio: ["pipe", "ignore", "ignore"],
+  });
   const url = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
     child.kill("SIGKILL");

@@ -1,7 +1,7 @@
 /** What is stored differs from what was sent. */
 import type { Asked } from "../../server-faults/fault.ts";
 import type { Book } from "../books.ts";
-import { READ, seconds, DAY } from "./edits.ts";
+import { READ, seconds, DAY, TOLD } from "./edits.ts";
 import { type ShelfFault, inside } from "../fault.ts";
 
 function stores(
@@ -42,8 +42,10 @@ export const STORED: readonly ShelfFault[] = [
     ...READ,
     "relation",
   ]),
-  stores("a change moves the time of making by an hour", (book, before) =>
-    before ? { ...book, created_at: String(seconds(-3600)(book.created_at)) } : book,
+  stores(
+    "a change moves the time of making by an hour",
+    (book, before) => (before ? { ...book, created_at: String(seconds(-3600)(book.created_at)) } : book),
+    TOLD,
   ),
   stores("a patch empties the tags", (book, _before, { method }) =>
     method === "PATCH" ? { ...book, tags: [] } : book,
@@ -54,8 +56,11 @@ export const STORED: readonly ShelfFault[] = [
   stores("a put keeps the old title", (book, before, { method }) =>
     method === "PUT" && before ? { ...book, title: before.title } : book,
   ),
-  stores("a change sets the time of change back", (book, before) =>
-    before ? { ...book, updated_at: before.created_at, created_at: String(seconds(-DAY)(before.created_at)) } : book,
+  stores(
+    "a change sets the time of change back",
+    (book, before) =>
+      before ? { ...book, updated_at: before.created_at, created_at: String(seconds(-DAY)(before.created_at)) } : book,
+    TOLD,
   ),
   inside("the first book is stored under every identifier's title", READ, () => {
     let first: Book | undefined;
