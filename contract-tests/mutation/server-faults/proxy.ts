@@ -13,6 +13,9 @@ import type { Answered, Asked, ServerFault, Posted } from "./fault.ts";
 /** Of the connection, not of the message. */
 export const HOP = /^(connection|keep-alive|transfer-encoding|content-length|host|date)$/i;
 
+/** How much is too much before the body is the service's to say. */
+const LONGEST_HEAD = 1 << 20;
+
 const KEEP_ALIVE_MS = 120_000;
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -64,6 +67,7 @@ export class FaultProxy {
   #fault: ServerFault;
   readonly #client: HttpClient;
   readonly #server = createServer(
+    { maxHeaderSize: LONGEST_HEAD },
     (request, response) => void this.#serve(request, response).catch(() => request.socket.destroy()),
   );
   readonly #posts = createServer(
