@@ -44,5 +44,6 @@ try {
   process.exitCode = await prove();
 } catch (error) {
   console.error(`The run is void: ${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  process.exitCode = 2;
+  // what other threads still try proves nothing any more
+  process.exit(2);
 }
