@@ -1,9 +1,11 @@
 /** Bodies held against the contract's own schemas: Prism reads them as draft 7, and knows no encodings of forms. */
+import { typesOf } from "../../spec/codegen/emit/checks.ts";
 import { fieldsOf } from "../../spec/codegen/emit/parameters.ts";
 import { decodeForm } from "../../spec/codegen/runtime/routing/decode.ts";
-import { type Json, type Schema, isObject } from "../../spec/openapi/json.ts";
+import { type Json, type Schema, isObject, objectAt } from "../../spec/openapi/json.ts";
 import { type Media, essence, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { tokensOf } from "../../spec/openapi/pointer.ts";
+import { follow } from "../../spec/openapi/reference.ts";
 import type { ContractOperation } from "../contract.ts";
 import { type BodyParts, schemaOf } from "./bodies.ts";
 import type { Violation } from "./prism.ts";
@@ -52,11 +54,18 @@ export async function judgedBody(
   if (media === undefined || schema === undefined || !Buffer.isBuffer(bytes) || parsed === undefined) return unjudged;
   if (isJsonMediaType(type)) return { ...unjudged, faults: faultsOf(parts, schema, parsed) };
   // what stands in other notations is not text, whatever the schema says of its meaning
-  if (!FORM.test(type)) return { ...unjudged, faults: /xml$/.test(type) ? [] : undefined };
+  if (!FORM.test(type)) return { ...unjudged, faults: type.startsWith("text/") && isText(schema) ? undefined : [] };
+  // a form has fields, whatever a contract says of it
+  const types = isObject(schema) ? typesOf(objectAt(follow(parts.document, schema))) : [];
+  if (types.length > 0 && !types.includes("object")) return { ...unjudged, faults: [] };
   const raw = await fieldsIn(bytes, contentType).catch(() => undefined);
   if (raw === undefined) return unjudged;
   const body = decodeForm(raw, fieldsOf(parts.document, isObject(schema) ? schema : {}, media.encoding));
   return { body, faults: faultsOf(parts, schema, body), isForm: true };
+}
+
+function isText(schema: Schema): boolean {
+  return isObject(schema) && schema["type"] === "string";
 }
 
 function faultsOf({ schemas }: BodyParts, schema: Schema, value: unknown): Violation[] {

@@ -14,6 +14,7 @@ import { follow } from "../../spec/openapi/reference.ts";
 import { changed } from "../../spec/openapi/walk.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";
+import { nearer, partlyNamed } from "./partly-named.ts";
 
 // Loaders disagree on what the default import of this CommonJS module is; require leaves no doubt.
 const { default: router } = createRequire(import.meta.url)("@stoplight/prism-http/dist/router/index.js") as {
@@ -75,6 +76,7 @@ export function isRefusal(result: object): result is PrismRefusal {
 export function createPrism(document: JsonObject): Prism {
   const whole = readable(directed(document));
   const routes = routesOf(whole);
+  const partly = partlyNamed(routes);
   const prepared = new Map<string, Promise<PrismOperation>>();
   const logger = pino({ level: "silent", customLevels: { success: 25 } });
   const instance = createInstance(configured(true), {
@@ -85,7 +87,7 @@ export function createPrism(document: JsonObject): Prism {
     route(method, path) {
       const input = { method: method.toLowerCase() as "get", url: { path } };
       const found = router({ resources: routes, input });
-      if (found._tag === "Right") return found.right;
+      if (found._tag === "Right") return nearer(partly, found.right, path);
       const { status = 404, detail = "", message } = found.left as Refusing;
       return { status, title: message, detail };
     },
@@ -117,9 +119,12 @@ export function createPrism(document: JsonObject): Prism {
 /** The operation with the body of this media type alone, where it has one: Prism takes `application/fhir+json` for `application/json`. */
 function withBodyOf(operation: PrismOperation, type: string | undefined): PrismOperation {
   const { request } = operation;
-  const own = request?.body?.contents?.filter(({ mediaType }) => essence(mediaType) === essence(type ?? ""));
+  const sent = essence(type ?? "");
+  const own = request?.body?.contents?.filter(({ mediaType }) => essence(mediaType) === sent);
   if (request?.body === undefined || own === undefined || own.length === 0) return operation;
-  return { ...operation, request: { ...request, body: { ...request.body, contents: own } } };
+  // Prism compares a type as it is written, with its parameters
+  const contents = own.map((content) => ({ ...content, mediaType: sent }));
+  return { ...operation, request: { ...request, body: { ...request.body, contents } } };
 }
 
 /** Extensions are other people's: what they refer to may be anywhere, and Prism would look for it. */

@@ -77,7 +77,7 @@ export function createResponder(
 
 async function respond(parts: Parts, request: MockRequest, expected: Expectation): Promise<MockAnswer> {
   const { pathname, searchParams } = new URL(request.target, "http://mock");
-  const found = findOperation(parts, request.method, { pathname, searchParams });
+  const found = findOperation(parts, request.method, { pathname, searchParams }, request.headers);
   if ("allow" in found) return unrouted(parts, request, found.allow, pathname);
   const { operation, path, route } = found;
   const foreign =

@@ -1,5 +1,7 @@
 /** Which operation a request means. */
-import { listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { read } from "../../spec/openapi/pointer.ts";
+import { follow } from "../../spec/openapi/reference.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { type Prism, type Route, isRefusal, routedPath } from "./prism.ts";
 
@@ -14,6 +16,7 @@ export function findOperation(
   parts: { readonly contract: Contract; readonly prism: Prism },
   method: string,
   { pathname, searchParams }: Pick<URL, "pathname" | "searchParams">,
+  headers: Readonly<Record<string, string>>,
 ): Found | { readonly allow: readonly string[] } {
   for (const path of [pathname, ...withoutBasePaths(parts.contract, pathname)]) {
     for (const tried of method === "HEAD" ? ["head", "get"] : [method]) {
@@ -23,7 +26,8 @@ export function findOperation(
         parts.contract.operations.filter(
           (known) => routedPath(known.path) === route.path && known.method.toLowerCase() === route.method,
         ),
-        searchParams,
+        parts.contract.document,
+        { query: searchParams, headers },
       );
       if (operation !== undefined) return { operation, path, route: { method: route.method, path: operation.path } };
     }
@@ -33,13 +37,43 @@ export function findOperation(
   return { allow: allowed.map((known) => known.toUpperCase()) };
 }
 
-/** Of several that share a path, the one whose query is there; else the first. */
-function meant(operations: readonly ContractOperation[], query: URLSearchParams): ContractOperation | undefined {
-  const asked = ({ path }: ContractOperation): [string, string][] => [
-    ...new URLSearchParams(/\?([^#]*)/.exec(path)?.[1] ?? ""),
-  ];
-  const fitting = operations.filter((one) => asked(one).every(([name, value]) => query.getAll(name).includes(value)));
-  return fitting.toSorted((a, b) => asked(b).length - asked(a).length)[0] ?? operations[0];
+interface Asked {
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Of several that share a path, the one whose query and whose parameters of one value are there; else the first. */
+function meant(
+  operations: readonly ContractOperation[],
+  document: JsonObject,
+  asked: Asked,
+): ContractOperation | undefined {
+  if (operations.length < 2) return operations[0];
+  const told = operations.map((operation) => ({ operation, signs: signsOf(operation, document) }));
+  const fitting = told.filter(({ signs }) => signs.every((sign) => isThere(sign, asked)));
+  return fitting.toSorted((a, b) => b.signs.length - a.signs.length)[0]?.operation ?? operations[0];
+}
+
+interface Sign {
+  readonly in: "query" | "header";
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What tells an operation from others of its path: the query in its name, and required parameters that have one value alone. */
+function signsOf({ path, parameters }: ContractOperation, document: JsonObject): Sign[] {
+  const inName = [...new URLSearchParams(/\?([^#]*)/.exec(path)?.[1] ?? "")];
+  const single = parameters.flatMap(({ name, in: place, required, schema }): Sign[] => {
+    const said = objectAt(follow(document, read(document, schema)));
+    const [only, ...more] = "const" in said ? [said["const"]] : listAt(said["enum"]);
+    if (!required || (place !== "query" && place !== "header") || only === undefined || more.length > 0) return [];
+    return [{ in: place, name, value: String(only) }];
+  });
+  return [...inName.map(([name, value]): Sign => ({ in: "query", name, value })), ...single];
+}
+
+function isThere({ in: place, name, value }: Sign, { query, headers }: Asked): boolean {
+  return place === "query" ? query.getAll(name).includes(value) : headers[name.toLowerCase()] === value;
 }
 
 function withoutBasePaths({ document }: Contract, pathname: string): readonly string[] {

@@ -28,6 +28,10 @@ export function requestsOf(document: JsonObject, maker: Maker, { method, paramet
     const said = schema === undefined ? undefined : read(document, schema);
     const value = isSchema(said) ? maker.make(said)?.value : "text";
     const isDescribed = isSchema(said);
+    // what a client sends has a type
+    if (type.startsWith("*/")) return [];
+    // a form has fields, whatever a contract says of it
+    if (isForm(type) && (typeof value !== "object" || Array.isArray(value))) return [];
     return value === undefined ? [] : [{ input, body: bodyOf(type, said, value), contentType: type, isDescribed }];
   });
 }

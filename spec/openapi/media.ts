@@ -43,7 +43,7 @@ export function contentOf(document: JsonObject, pointer: string): Media[] {
 
 /** True for JSON and everything that ends in `+json`. */
 export function isJsonMediaType(mediaType: string): boolean {
-  return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(mediaType);
+  return /^[\w.-]+\/([\w.-]+\+)?json\s*(;|$)/i.test(mediaType);
 }
 
 /** A media type without its parameters, in lower case. */

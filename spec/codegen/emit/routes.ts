@@ -4,8 +4,9 @@ import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import { essence } from "../../openapi/media.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
-import { lookUp, placeOf } from "../../openapi/reference.ts";
+import { follow, lookUp, placeOf } from "../../openapi/reference.ts";
 import { type Entry, type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../table.ts";
+import { typesOf } from "./checks.ts";
 import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
 import { defaultOf, fieldsOf, shapeOf } from "./parameters.ts";
@@ -88,10 +89,20 @@ function judgedBodies(context: Context, at: string): JudgedBody[] {
     const entry = schemaAt === undefined ? undefined : context.table.find(schemaAt);
     if (entry === undefined) return [];
     if (JSON_BODY.test(mediaType)) return [{ mediaType, schema: `schemas.${entry.name}` }];
-    if (FORM_BODY.test(mediaType)) return [{ mediaType, schema: formSchema(context, at, mediaType, entry) }];
-    context.note({ at, message: `the route does not judge bodies of ${mediaType}: only JSON and forms` });
+    const isForm = FORM_BODY.test(mediaType);
+    if (isForm && mayBeObject(context, entry))
+      return [{ mediaType, schema: formSchema(context, at, mediaType, entry) }];
+    if (isForm)
+      context.note({ at, message: `the route does not judge bodies of ${mediaType}: no form has that schema` });
+    else context.note({ at, message: `the route does not judge bodies of ${mediaType}: only JSON and forms` });
     return [];
   });
+}
+
+/** A form has fields: it is an object, whatever a contract says of it. */
+function mayBeObject({ document }: Context, { schema }: Entry): boolean {
+  const types = typesOf(objectAt(follow(document, schema)));
+  return types.length === 0 || types.includes("object");
 }
 
 /** Every media type of an operation's body. */

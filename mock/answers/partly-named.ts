@@ -1,0 +1,36 @@
+/** Paths with a segment that is partly a name, as `/{folder}/{page}.html`: Prism would rather take `/{folder}/{page}`. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+export interface PartlyNamed<T extends Route> {
+  readonly route: T;
+  readonly pattern: RegExp;
+}
+
+/** A name before what is partly one, and that before any value. */
+function rank(path: string): string {
+  return path.replaceAll(/[^/]+/g, (part) => (/^\{[^{}]*\}$/.test(part) ? "2" : part.includes("{") ? "1" : "0"));
+}
+
+/** The nearest first. */
+export function partlyNamed<T extends Route>(routes: readonly T[]): PartlyNamed<T>[] {
+  return routes
+    .filter(({ path }) => rank(path).includes("1"))
+    .toSorted((one, other) => (rank(one.path) < rank(other.path) ? -1 : Number(rank(one.path) > rank(other.path))))
+    .map((route) => ({ route, pattern: patternOf(route.path) }));
+}
+
+function patternOf(path: string): RegExp {
+  const names = path.split(/\{[^{}]*\}/).map((name) => name.replaceAll(/[.+*?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${names.join("[^/]+")}$`);
+}
+
+/** The route of this method that names more of the path than the one that was found. */
+export function nearer<T extends Route>(partly: readonly PartlyNamed<T>[], found: T, path: string): T {
+  const better = partly.find(
+    ({ route, pattern }) => route.method === found.method && rank(route.path) < rank(found.path) && pattern.test(path),
+  );
+  return better?.route ?? found;
+}
