@@ -269,7 +269,7 @@ export const DISTURBANCES: readonly Disturbance[] = [
   },
   {
     kind: "the glottis shut for 0.3 to 1 s in every curve",
-    remains: NOTHING,
+    remains: "a lung that still empties when its recording ends after 15 s: what was recorded is read right",
     make: ofCurves((random) => {
       const [at, seconds] = [random.between(1.1, 3), random.between(0.3, 1)];
       return (curve) => shut(curve, at, seconds);
