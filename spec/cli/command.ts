@@ -1,6 +1,6 @@
 /** What every subcommand has in common. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { applyOverlays } from "../openapi/overlay.ts";
 import type { JsonObject } from "../openapi/json.ts";
 import { withPagination } from "../openapi/pagination.ts";
@@ -78,6 +78,11 @@ export function parsedArgs<const T extends Options>(
     const hint = meant === undefined ? "--help lists those there are" : `did you mean --${meant}?`;
     throw new Error(`There is no option --${given}: ${hint}`, { cause: error });
   }
+}
+
+/** How this command is called again from where it was called: as an installed package, or by its file. */
+export function calledAs(program = process.argv[1] ?? "", here = process.cwd()): string {
+  return program.endsWith(".ts") ? `node ${relative(here, program)}` : "npx onecontract";
 }
 
 /** A rule that fits no operation is named: it was meant for some. */

@@ -18,7 +18,7 @@ import type { CheckSettings } from "../../../contract-tests/engine/settings.ts";
 import { limited } from "../../../contract-tests/read-settings.ts";
 import type { JsonObject } from "../../openapi/json.ts";
 import { profileFrom, refuseUnknownPhases, startOf, withSettings } from "../checking.ts";
-import { COMMON_HELP, type Called, type Command, FOUND, called } from "../command.ts";
+import { COMMON_HELP, type Called, type Command, FOUND, called, calledAs } from "../command.ts";
 
 /** Seeds that are easy to copy. */
 const SEEDS = 1_000_000;
@@ -115,7 +115,7 @@ A secret that is written $NAME is read from the environment. The first finding o
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
       if (replays[0] !== undefined)
         console.log(
-          `  to repeat one: onecontract replay ${directory}/findings/1-${replays[0].check}.json --target URL`,
+          `  to repeat one: ${calledAs()} replay ${directory}/findings/1-${replays[0].check}.json --target URL`,
         );
       const kept = await baseline.keep(shareable(report).findings);
       if (kept !== undefined) console.log(`  ${kept}`);
@@ -154,7 +154,7 @@ async function profileKnown(
 /** The line that repeats the run; credentials are for whoever repeats it. */
 function commandFor({ values, spec, isOtherSpec }: Call, seed: number): string {
   const { config, overlay = [], target, profile, quick, strict } = values;
-  const words = ["onecontract check", ...(isOtherSpec ? [spec] : [])];
+  const words = [`${calledAs()} check`, ...(isOtherSpec ? [spec] : [])];
   if (config !== undefined) words.push(`--config ${config}`);
   for (const file of overlay) words.push(`--overlay ${file}`);
   if (target !== undefined) words.push(`--target ${target}`, "--auth ...");
