@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { kindOf } from "../problems.ts";
 import type { Command } from "../usecases/shared/context.ts";
@@ -23,8 +24,13 @@ const KEEP_MS = 24 * 60 * 60 * 1000;
 /** After this long without an answer the request counts as dead, and a repetition takes its key over. */
 const LEASE_MS = 60_000;
 
-/** A key names one request of a company, whatever the operation: on another one it is a key used twice, and refused. */
-const EVERY_OPERATION = "*";
+/**
+ * A key names one request of a company, whatever the operation: on another one it is a key used twice, and refused. Kept is its digest: clients
+ * make keys of what they send, and what is erased must not live on in one.
+ */
+const EVERY_OPERATION = "#";
+/** Where releases before kept keys as they were sent. */
+const FORMERLY = "*";
 
 export interface IdempotencyDeps {
   readonly store: Store;
@@ -68,10 +74,12 @@ export async function once<Result, A extends AnyAnswer>(
 }
 
 function claimOf(c: RequestContext, key: string, randomBytes: RandomBytes): IdempotencyClaim {
+  const { company_id } = c.get("caller").company;
   return {
-    company_id: c.get("caller").company.company_id,
+    company_id,
     operation: EVERY_OPERATION,
-    key,
+    key: createHash("sha256").update(`${company_id} ${key}`).digest("base64url"),
+    formerly: { operation: FORMERLY, key },
     request_hash: c.get("requestHash")(),
     owner: Buffer.from(randomBytes(16)).toString("hex"),
     lease_ms: LEASE_MS,

@@ -29,6 +29,9 @@ export const WORDS = [GONE, ...CODES, ...VALUES, "misread-by-nurse"];
 /** What only the reviews of the patient's item say. */
 export const REVIEW_WORDS = ["R-GONE", "COMMENT-OF-THE-FIRST", "COMMENT-OF-THE-SECOND"];
 
+/** A key that its client made of what it sends, though told to draw one. */
+export const AMEND_KEY = `amend-${GONE}`;
+
 export const gone = (changes: AnyRecord = {}): AnyRecord =>
   record(GONE, { ...OWN, post_bronchodilator: undefined, ...changes });
 
@@ -45,7 +48,7 @@ export async function story(client: Client, others = 3): Promise<{ analysis_id: 
     ]),
     key("intake"),
   );
-  await client.post(INTAKE, intakeOf([gone(AMENDED)]), key("amend"));
+  await client.post(INTAKE, intakeOf([gone(AMENDED)]), key(AMEND_KEY));
   const model = await client.post(
     "/api/v1/model/build",
     { project_id: "screening", reference_equations: "gli-2022-global" },

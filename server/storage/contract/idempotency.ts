@@ -30,6 +30,17 @@ async function answered({ idempotency }: Store, claim: IdempotencyClaim, body: s
 
 export function idempotencyContract(harness: () => Harness): void {
   describe("idempotency keys", () => {
+    it("that a release before kept as they were sent are honoured as long as their answers are", async () => {
+      const { store, advance } = harness();
+      const before = await aClaim(harness());
+      await answered(store, before, "before");
+      const now = again(before, { key: "digest", formerly: { operation: before.operation, key: before.key } });
+      expect(await store.idempotency.claim(now)).toMatchObject({ kind: "replay" });
+      expect(await store.idempotency.claim({ ...now, request_hash: "h2" })).toEqual({ kind: "different_request" });
+      await advance(DAY);
+      expect(await store.idempotency.claim(now)).toEqual({ kind: "claimed" });
+    });
+
     it("replay the answer to the same request, byte for byte", async () => {
       const { idempotency } = harness().store;
       const claim = await aClaim(harness());

@@ -21,6 +21,8 @@ export interface IdempotencyClaim {
   /** Random per request: the fence that lets only the claim's holder complete it. */
   readonly owner: string;
   readonly lease_ms: number;
+  /** Under which a release before may have kept it. */
+  readonly formerly?: { readonly operation: string; readonly key: string };
 }
 
 export type IdempotencyVerdict =

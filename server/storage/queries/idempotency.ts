@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Engine } from "../engine.ts";
+import type { Tables } from "../schema.ts";
 import {
   type IdempotencyClaim,
   type IdempotencyKeys,
@@ -19,8 +20,12 @@ const BYTES_AT_ONCE = 2 * 1024 * 1024;
 export function idempotency(db: Database, engine: Engine): IdempotencyKeys {
   return {
     async claim(claim) {
+      const former = claim.formerly && (await heldAs(db, { ...claim, ...claim.formerly }, engine));
+      if (former !== undefined) return judge(former, claim);
       if (await take(db, engine, claim)) return { kind: "claimed" };
-      return judge(db, claim);
+      const held = await heldAs(db, claim);
+      // Released since: its holder was still at work when this request came, which is what the client is told.
+      return held === undefined ? { kind: "in_progress" } : judge(held, claim);
     },
 
     async complete(claim, answer, keepMs) {
@@ -130,17 +135,26 @@ async function take(db: Database, engine: Engine, claim: IdempotencyClaim): Prom
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What the key's holder means for a request that did not get it. */
-async function judge(db: Database, claim: IdempotencyClaim): Promise<IdempotencyVerdict> {
-  const held = await db
+type Held = Pick<Selectable<Tables["idempotency_keys"]>, "request_hash" | "status" | "headers_json" | "body">;
+
+/** Who has the key; with an engine, only as long as it is kept. */
+function heldAs(
+  db: Database,
+  { company_id, operation, key }: Pick<IdempotencyClaim, "company_id" | "operation" | "key">,
+  kept?: Engine,
+): Promise<Held | undefined> {
+  let query = db
     .selectFrom("idempotency_keys")
     .select(["request_hash", "status", "headers_json", "body"])
-    .where("company_id", "=", claim.company_id)
-    .where("operation", "=", claim.operation)
-    .where("key", "=", claim.key)
-    .executeTakeFirst();
-  // Released since: its holder was still at work when this request came, which is what the client is told.
-  if (held === undefined) return { kind: "in_progress" };
+    .where("company_id", "=", company_id)
+    .where("operation", "=", operation)
+    .where("key", "=", key);
+  if (kept !== undefined) query = query.where("valid_until", ">", kept.now());
+  return query.executeTakeFirst();
+}
+
+/** What the key's holder means for a request that did not get it. */
+function judge(held: Held, claim: IdempotencyClaim): IdempotencyVerdict {
   if (held.request_hash !== claim.request_hash) return { kind: "different_request" };
   const { status, headers_json, body } = held;
   if (status === ERASED) return { kind: "erased" };

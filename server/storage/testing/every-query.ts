@@ -116,7 +116,15 @@ export async function runEveryQuery(tx: Repositories): Promise<void> {
   await runTestQueries(tx);
   await runQueueQueries(tx);
   const answer = { status: 200, headers_json: "{}", body: new Uint8Array() };
-  const claim = { ...company, operation: "o", key: "k1", request_hash: "h", owner: "w", lease_ms: 1_000 };
+  const claim = {
+    ...company,
+    operation: "o",
+    key: "k1",
+    request_hash: "h",
+    owner: "w",
+    lease_ms: 1_000,
+    formerly: { operation: "o", key: "k0" },
+  };
   await tx.idempotency.claim(claim);
   await tx.idempotency.complete(claim, answer, 1_000);
   await tx.idempotency.release(claim);

@@ -5,6 +5,7 @@ import { type Client, testService, type TestService } from "../../testing/test-s
 import { messages } from "../../webhooks/signing/webhook-id.ts";
 import { inlineCompute } from "../../testing/inline-compute.ts";
 import {
+  AMEND_KEY,
   AMENDED,
   GONE,
   gone,
@@ -118,12 +119,12 @@ describe.each([sqliteFiles, postgresTables()])("erasure on $name", (engine) => {
     await story(client);
     const again = await client.post(INTAKE, intakeOf([record("P-9")]), { "Idempotency-Key": "other" });
     await client.delete(PATIENT);
-    const repeat = await client.post(INTAKE, intakeOf([gone(AMENDED)]), { "Idempotency-Key": "amend" });
+    const repeat = await client.post(INTAKE, intakeOf([gone(AMENDED)]), { "Idempotency-Key": AMEND_KEY });
     expect(repeat.body).toMatchObject({ status: 410, code: "answer_erased" });
     const kept = await client.post(INTAKE, intakeOf([record("P-9")]), { "Idempotency-Key": "other" });
     expect(kept.text).toBe(again.text);
     expect((await client.get(PATIENT)).status).toBe(404);
-    expect((await client.post(INTAKE, intakeOf([record("P-9")]), { "Idempotency-Key": "amend" })).body.code).toBe(
+    expect((await client.post(INTAKE, intakeOf([record("P-9")]), { "Idempotency-Key": AMEND_KEY })).body.code).toBe(
       "idempotency_key_reused",
     );
   });
@@ -135,7 +136,7 @@ describe.each([sqliteFiles, postgresTables()])("erasure on $name", (engine) => {
     const seen = async () => Promise.all(paths.map(async (path) => (await other.get(path)).text));
     const before = await seen();
     const answer = async () =>
-      (await other.post(INTAKE, intakeOf([gone(AMENDED)]), { "Idempotency-Key": "amend" })).text;
+      (await other.post(INTAKE, intakeOf([gone(AMENDED)]), { "Idempotency-Key": AMEND_KEY })).text;
     const first = await answer();
     await story(client);
     await client.delete(PATIENT);
@@ -196,7 +197,7 @@ describe.each([sqliteFiles, postgresTables()])("erasure on $name", (engine) => {
     expect(await found(["screening", ...WORDS])).toEqual([]);
     expect((await client.delete("/api/v1/projects/screening")).body.code).toBe("project_not_found");
     expect((await client.get("/results?project_id=sibling")).text).toBe(sibling);
-    const replay = await client.post(INTAKE, intakeOf([gone(AMENDED)]), { "Idempotency-Key": "amend" });
+    const replay = await client.post(INTAKE, intakeOf([gone(AMENDED)]), { "Idempotency-Key": AMEND_KEY });
     expect(replay.body.code).toBe("answer_erased");
     expect((await client.post(INTAKE, intakeOf([gone()]))).body).toMatchObject({ created: 1, project_created: true });
   });
