@@ -103,7 +103,9 @@ export class Customers {
       receivers.failUntil(hostOf(company), chance.whole(5_000, 18_000));
       for (let count = chance.oneOf([0, 1, 1, 2]); count > 0; count -= 1) {
         const at = chance.whole(4_000, CALM_FROM_MS);
-        this.#later(at, company, { operation: "resume", body: slice(chance) });
+        const registers = chance.happens(0.3);
+        const put = { operation: "put", body: this.#registration(company) } as const;
+        this.#later(at, company, registers ? put : { operation: "resume", body: slice(chance) });
       }
     }
   }

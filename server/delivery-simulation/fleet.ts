@@ -6,6 +6,9 @@ const REPLICAS = 3;
 /** A store that cannot be opened yet is tried again by whoever supervises the process. */
 const START_AGAIN_MS = 3_000;
 
+/** A process that has stopped is there for so long until it ends; nobody sends it requests any more. */
+const LINGERS_MS = 1_000;
+
 /** Starts the processes of a story, and puts new ones into the place of those that end. */
 export function startFleet(world: World): Fleet {
   const { scheduler, machine, tell, alone } = world;
@@ -36,10 +39,11 @@ export function startFleet(world: World): Fleet {
   for (let count = 0; count < (alone ? 1 : REPLICAS); count += 1) launch();
   return {
     world,
-    alive: () => [...replicas],
+    alive: () => [...replicas].filter(({ stopped }) => !stopped),
     kill: end,
     stop: async (replica, graceMs) => {
       await replica.stop(graceMs);
+      await scheduler.sleep(LINGERS_MS);
       if (replica.link.alive) end(replica, 500);
     },
     restore: (backupAgeMs) => {

@@ -60,6 +60,13 @@ interface Stopped {
   readonly replica: string;
 }
 
+/** A process that had stopped asked the store for something to send. */
+interface Claimed {
+  readonly kind: "claimed";
+  readonly at: number;
+  readonly replica: string;
+}
+
 interface Restored {
   readonly kind: "restored";
   readonly at: number;
@@ -99,7 +106,18 @@ export interface Registered {
   readonly pause: { readonly paused_at: number; readonly failing_since: number } | undefined;
 }
 
-export type Fact = Asked | Told | Sent | Answered | Trouble | Stopped | Restored | Looked | Announced | Registered;
+export type Fact =
+  | Asked
+  | Told
+  | Sent
+  | Answered
+  | Trouble
+  | Stopped
+  | Claimed
+  | Restored
+  | Looked
+  | Announced
+  | Registered;
 
 /** An entry of the attempts log, oldest first. */
 export interface LoggedAttempt {

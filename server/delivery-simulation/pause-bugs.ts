@@ -14,12 +14,6 @@ export const PAUSE_BUGS: readonly Bug[] = [
     'if (event.kind === "attempted" && event.decision === "final") this.look();',
     "",
   ),
-  bug(
-    WATCH,
-    "what a process that died left waiting waits for ever",
-    "if (releases) while (this.#running && (await pauses.releaseStray()));",
-    "",
-  ),
   bug(PAUSES, "a pause is announced by each who looks", '.where("paused_at", "is", null)', ""),
   bug(
     PAUSES,

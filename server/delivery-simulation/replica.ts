@@ -37,6 +37,9 @@ export class Replica {
   /** Set by an operator on this machine alone. */
   wallJumpsMs = 0;
   losesWakesUntil = 0;
+  #stopping = false;
+  /** Nothing is under way any more, and nothing is begun. */
+  stopped = false;
   /** Asleep for so long as soon as it has claimed something, or sent it. */
   dozes: { readonly once: "claimed" | "sent"; readonly ms: number } | undefined;
 
@@ -65,6 +68,8 @@ export class Replica {
 
   async start(): Promise<void> {
     await this.link.call(() => this.#world.machine.opened(this.#world.alone));
+    // Told to stop before it had begun.
+    if (this.#stopping) return;
     this.#worker.start();
     this.#watch.start();
   }
@@ -77,13 +82,16 @@ export class Replica {
   }
 
   async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
     await this.#watch.stop();
     await this.#worker.stop(graceMs);
+    this.stopped = true;
     this.#world.tell({ kind: "stopped", at: this.#world.scheduler.now, replica: this.name });
   }
 
   /** Whoever sleeps with a claim in hand does not know how late it is. */
   async #claim(request: ClaimRequest): Promise<readonly ClaimedDelivery[]> {
+    if (this.stopped) this.#world.tell({ kind: "claimed", at: this.#world.scheduler.now, replica: this.name });
     const claimed = await this.store.deliveries.claim(request);
     if (claimed.length > 0) this.#doze("claimed");
     await this.link.awake();

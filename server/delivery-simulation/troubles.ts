@@ -136,7 +136,7 @@ const KINDS: readonly Kind[] = [
     begin: ({ stop }, replica, chance) => {
       const grace = chance.whole(0, 12_000);
       void stop(replica, grace);
-      return grace + 1_000;
+      return grace + 2_000;
     },
   },
   {

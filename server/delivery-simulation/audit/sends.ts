@@ -55,6 +55,9 @@ export const nothingIsSentUnasked: Promised = (history) => [
       .filter((sent) => sent.replica === replica && sent.at > at)
       .map(({ webhook_id }) => `${webhook_id}: sent by a process that had stopped`),
   ),
+  ...factsOf(history, "claimed").map(
+    ({ at, replica }) => `${replica}: had stopped, and claims at ${Math.round(at)} ms`,
+  ),
   ...whereRegistered(history),
   ...withinShare(history),
 ];
