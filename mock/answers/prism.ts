@@ -10,6 +10,7 @@ import pino from "pino";
 import { METHODS } from "../../spec/openapi/grammar.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { essence } from "../../spec/openapi/media.ts";
+import { isIgnored } from "../../spec/openapi/parameters.ts";
 import { follow } from "../../spec/openapi/reference.ts";
 import { changed } from "../../spec/openapi/walk.ts";
 import { directed } from "./direction.ts";
@@ -166,7 +167,10 @@ const ANY_ANSWER: JsonObject = { 200: { description: "Whatever the service answe
 
 async function prepare(document: JsonObject, { method, path }: Route): Promise<PrismOperation> {
   const { [method]: operation, ...item } = objectAt(follow(document, objectAt(document["paths"])[path]));
-  const shared = Object.entries(item).filter(([name]) => SHARED.has(name));
+  const asked = ({ parameters }: JsonObject): JsonObject => ({
+    parameters: listAt(parameters).filter((one) => !isIgnored(objectAt(follow(document, one)))),
+  });
+  const shared = Object.entries({ ...item, ...asked(item) }).filter(([name]) => SHARED.has(name));
   // Prism would call callbacks on any machine, without the signature that they declare.
   const { callbacks: _callbacks, ...called } = objectAt(operation);
   const security = requirements(document, called);
@@ -174,7 +178,7 @@ async function prepare(document: JsonObject, { method, path }: Route): Promise<P
   const alone = excerpt(document, {
     [routed]: {
       ...Object.fromEntries(shared),
-      [method]: { ...called, security, responses: ANY_ANSWER },
+      [method]: { ...called, ...asked(called), security, responses: ANY_ANSWER },
     },
   });
   // Prism dereferences what it is given in place.

@@ -21,6 +21,8 @@ export function requestsOf(document: JsonObject, maker: Maker, { method, paramet
     const value = isSchema(said) ? maker.make(said)?.value : "text";
     if (value !== undefined) (input[place] ??= {})[name] = value;
   }
+  // a client refuses a value that makes another path, and no other one is known
+  if (Object.values(input["path"] ?? {}).some((value) => String(value) === "")) return [];
   // fetch sends no body with these two
   if (body === undefined || method === "get" || method === "head")
     return [{ input, body: undefined, contentType: undefined, isDescribed: false }];
@@ -30,8 +32,8 @@ export function requestsOf(document: JsonObject, maker: Maker, { method, paramet
     const isDescribed = isSchema(said);
     // what a client sends has a type
     if (type.startsWith("*/")) return [];
-    // a form has fields, whatever a contract says of it
-    if (isForm(type) && (typeof value !== "object" || Array.isArray(value))) return [];
+    // a form has fields, whatever a contract says of it, and without one it is no body
+    if (isForm(type) && Object.keys(objectAt(value)).length === 0) return [];
     return value === undefined ? [] : [{ input, body: bodyOf(type, said, value), contentType: type, isDescribed }];
   });
 }

@@ -28,13 +28,18 @@ const DEFAULT_STYLE: Record<Place, string> = { path: "simple", header: "simple",
 /** OpenAPI: header parameters of these names are described elsewhere in the contract and ignored. */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
+/** Whether a parameter is one that OpenAPI ignores. */
+export function isIgnored(definition: JsonObject): boolean {
+  return definition["in"] === "header" && IGNORED_HEADERS.has((textAt(definition["name"]) ?? "").toLowerCase());
+}
+
 function parameterAt(document: JsonObject, at: string): Parameter | undefined {
   const pointer = followed(document, at);
   const definition = objectAt(read(document, pointer));
   const name = textAt(definition["name"]);
   const place = PLACES.find((known) => known === definition["in"]);
   if (name === undefined || place === undefined || place === "querystring") return undefined;
-  if (place === "header" && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
+  if (isIgnored(definition)) return undefined;
   const style = textAt(definition["style"]) ?? DEFAULT_STYLE[place];
   const [content] = contentOf(document, pointer);
   const { explode } = definition;
