@@ -67,7 +67,7 @@ export const NOTES: JsonObject = {
 };
 
 function asNote(type: string | undefined, text: string): object | undefined {
-  if (type !== "application/json") return undefined;
+  if (type?.toLowerCase() !== "application/json") return undefined;
   try {
     const { text: said, colour, ...more }: Record<string, unknown> = Object(JSON.parse(text));
     const good =
