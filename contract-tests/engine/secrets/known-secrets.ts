@@ -33,6 +33,12 @@ export class KnownSecrets {
   readonly #masks = new Map<string, string>();
   readonly #short = new Map<string, string>();
   readonly #starts = new Map<string, [secret: string, mask: string][]>();
+  readonly #isName: (text: string) => boolean;
+
+  /** `isName`: whether a text is a name that everybody knows; it is masked where it stands as a secret, and nowhere else. */
+  constructor(isName: (text: string) => boolean) {
+    this.#isName = isName;
+  }
 
   /** `fits`: whether a value may stand where the secret stands. */
   mask(secret: string, fits?: (mask: string) => boolean): string {
@@ -41,6 +47,7 @@ export class KnownSecrets {
     const mask = disguise(this.key, secret, fits);
     if (this.#masks.size >= MOST) for (const all of [this.#masks, this.#short, this.#starts]) all.clear();
     this.#masks.set(secret, mask);
+    if (this.#isName(secret)) return mask;
     if (secret.length < SHORTEST) this.#short.set(secret, mask);
     else this.#spell(secret, mask);
     return mask;

@@ -10,6 +10,7 @@ import { type Hiding, hiddenBody } from "./bodies.ts";
 import { disguisedNumber } from "./disguise.ts";
 import { KnownSecrets } from "./known-secrets.ts";
 import { Marks, isSecretParameter } from "./marked.ts";
+import { spokenIn } from "./spoken.ts";
 import { headerHoldsSecret, looksDrawn, queryHoldsSecret, shapedSecrets } from "./names.ts";
 
 type Headers = HttpResponse["headers"];
@@ -26,7 +27,7 @@ function decodedPart(text: string): string {
 export class Masker {
   readonly #schemas: Schemas;
   readonly #marks: Marks;
-  readonly #known = new KnownSecrets();
+  readonly #known: KnownSecrets;
   readonly #webhooks: Media;
   readonly #ofOthers: boolean;
 
@@ -34,6 +35,7 @@ export class Masker {
   constructor(contract: Contract, ofOthers = false) {
     this.#schemas = contract.schemas;
     this.#marks = new Marks(contract);
+    this.#known = new KnownSecrets(spokenIn(contract.document));
     this.#webhooks = contract.webhooks.flatMap(({ body }) => body?.content ?? []);
     this.#ofOthers = ofOthers;
   }
