@@ -176,7 +176,9 @@ export function readingsOf(raw: Raw, shape: Shape): unknown[] {
   // a name that is repeated stands for a list; one that is not, for a single value
   const read = shape.of === "array" && shape.explode ? [...single, whole] : [whole, ...single];
   const named = isSpread(shape) && isSingle ? [decodeParameter(raw, { ...listed, explode: false })] : [];
-  return [...read, ...named].filter((reading) => reading !== undefined);
+  // a list without items is written as nothing behind its name
+  const empty = shape.of === "array" && value === "" ? [[]] : [];
+  return [...read, ...named, ...empty].filter((reading) => reading !== undefined);
 }
 
 /** The JSON value of one parameter, undefined when it is absent. */
