@@ -268,6 +268,8 @@ def slope(points, loss_ml):
 
 def course(records):
     all_visits = visits(records)
+    for i, v in enumerate(all_visits):
+        v["carried"] = any(stood_still(before, v) for before in all_visits[:i])
     newest = all_visits[-1]
     test = "pre" if newest["pre"] else "post"
     out = {"visits": len(all_visits), "at": newest["at"], "records": newest["n"], "late": newest["late"], "missing": newest["missing"]}
@@ -317,7 +319,15 @@ def ages_fit(a, b):
     return abs(b["age"] - a["age"] - (b["time"] - a["time"]) / YEAR) <= max(off(a["age"]), off(b["age"])) + 1e-9
 
 
+def stood_still(a, b):
+    """A child of an age at which every child grows, with hardly more height: that of an earlier visit, carried forward."""
+    growing = min((b["time"] - a["time"]) / YEAR, (14 if b["sex"] == "male" else 12) - a["age"])
+    return growing >= 0.75 and b["height"] - a["height"] < growing
+
+
 def heights_fit(a, b):
+    if a["carried"] or b["carried"]:
+        return False
     gain = b["height"] - a["height"]
     if a["age"] >= 20:
         return abs(gain) <= 5
@@ -341,6 +351,8 @@ def evidence(earlier, now, line, yearly, diagnoses):
     course = scorable[0] if scorable else grown[0] if grown else None
     recent = [p for p in grown if (now["time"] - p["time"]) / YEAR <= 1.25]
     year = recent[0] if recent else previous
+    near = [p for p in grown if (now["time"] - p["time"]) / YEAR < 0.25]
+    weeks = near[0] if near else previous
     adult = now["age"] >= 18
     found = {-1: [], 1: []}
     for way in (-1, 1):
@@ -351,8 +363,15 @@ def evidence(earlier, now, line, yearly, diagnoses):
             return value >= limit - 1e-9
         def within_a_year(p, volume="fev1"):
             years = (now["time"] - p["time"]) / YEAR
-            limit = 20 if "copd" in diagnoses and years < 0.25 else 15
-            return p["age"] >= 18 and years <= 1.25 and at_least(way * 100 * (now[volume] - p[volume]) / p[volume], limit)
+            if p["age"] < 18 or years > 1.25:
+                return False
+            change = way * 100 * (now[volume] - p[volume]) / p[volume]
+            if years < 0.25 and "copd" in diagnoses:
+                return at_least(change, 20)
+            # from week to week less is a change, where it is more than two efforts of one session differ by
+            of_weeks = 12 if volume == "fev1" else 11
+            in_weeks = years < 0.25 and at_least(change, of_weeks) and abs(now[volume] - p[volume]) > 0.15 + 1e-9
+            return at_least(change, 15) or in_weeks
         def beyond(p):
             years = (now["time"] - p["time"]) / YEAR
             if years <= 1.25 or p["age"] < 18:
@@ -386,13 +405,13 @@ def evidence(earlier, now, line, yearly, diagnoses):
             found[way].append("conditional_change_score")
         if len(scorable) > 1 and scored(scorable[0]):
             found[way].append("conditional_change_score_course")
-        if adult and (within_a_year(previous) or within_a_year(year)):
+        if adult and any(within_a_year(p) for p in (previous, year, weeks)):
             found[way].append("fev1_within_a_year")
         if adult and (any(beyond(p) for p in (previous, *grown[:1]))):
             found[way].append("fev1_beyond_expected_course")
         if line.get("steep" if way == -1 else "rise"):
             found[way].append("fev1_slope")
-        if adult and (within_a_year(previous, "fvc") or within_a_year(year, "fvc")):
+        if adult and any(within_a_year(p, "fvc") for p in (previous, year, weeks)):
             found[way].append("fvc_within_a_year")
         if adult and any(fvc_beyond(p) for p in (previous, *grown[:1])):
             found[way].append("fvc_beyond_expected_course")
