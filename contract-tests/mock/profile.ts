@@ -49,7 +49,7 @@ export function profile(contract: Contract, spec: string): Profile {
       findings: [
         {
           check: "security",
-          subject: /with (unknown credentials|credentials that begin as the right ones do)/,
+          subject: /with (unknown credentials|credentials that (are|begin|end))/,
           reason: "it takes any credentials of the right form",
         },
         {
