@@ -23,11 +23,10 @@ export function noteMediaType(c: Asked, next: () => Promise<void>): Promise<void
   return received.run(essence.trim().toLowerCase(), next);
 }
 
-// a type may be a range of them: all of text, or all
-/** Whether the body at hand is of a type that the route declares beside its own. */
+/** Whether the body at hand is of a type, or in a range of types, that the route declares beside its own. One without a type is not. */
 export function isOther(others: readonly string[], own: readonly string[]): boolean {
   const type = receivedType();
-  if (own.includes(type)) return false;
+  if (type === "" || own.includes(type)) return false;
   return others.some(
     (other) => other === type || other === "*/*" || (other.endsWith("/*") && type.startsWith(other.slice(0, -1))),
   );
@@ -35,7 +34,8 @@ export function isOther(others: readonly string[], own: readonly string[]): bool
 
 /**
  * Where an operation takes bodies of several media types, the library runs the schemas of all of them on every body. This one judges every
- * body but those of the `others`, so that a body of a type which the contract does not name is judged by all.
+ * body but those of the `others`, so that a body of a type which the contract does not name is judged by all. What a handler then reads as JSON is an empty object: it looks
+ * at the media type first.
  */
 export function unlessOf<T>(others: readonly string[], own: string, schema: Schema<T>): Schema<T> {
   return z.any().superRefine((value, context) => {
