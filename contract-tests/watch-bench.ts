@@ -1,12 +1,10 @@
-/**
- * What watching costs: the time that the proxy adds to an exchange, by turns with and without it, and how long ten thousand
- * exchanges of a file take. `npm run bench:watch`
- */
+/** `npm run bench:watch`. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
+import { withoutArguments } from "../spec/programs/usage.ts";
 import { type Contract, readContract } from "./engine/contract.ts";
 import { watchFile } from "./engine/watch/program.ts";
 import { OUR_CONTRACT } from "./service-profile/our-contract.ts";
@@ -125,6 +123,10 @@ function file(contract: Contract, shown: readonly Shown[]): void {
   );
 }
 
+withoutArguments(`npm run bench:watch
+
+What watching costs: the time that the proxy adds to an exchange, by turns with and without it, and how long ten thousand
+exchanges of a file take.`);
 console.log(
   `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}: above ${availableParallelism()} only ratios hold`,
 );

@@ -1,23 +1,22 @@
 /**
  * The reference receiver: reads the raw bytes, refuses what is not genuine with 401, and handles each webhook once.
- * The verification is the generated kit's; what a receiver adds is a port, a memory of identifiers and what to do.
- *
- * `node mock/receiver.ts --port 9000 --secret …` (or HOST, PORT and SECRET) prints a line for each webhook, VERBOSE=1 all of
- * it; a program calls startReceiver.
+ * The verification is the receiver kit's; what is added to it is a port, a memory of identifiers and what to do.
  */
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { env } from "node:process";
-import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
-import { WebhookSettingsInput } from "../generated/schemas.ts";
-import { nodeHandler } from "../generated/webhooks/adapters/node.ts";
-import type { Delivery, ReceiverProblem } from "../generated/webhooks/receiver.ts";
-import { REFUSALS } from "../generated/webhooks/verify.ts";
-import { type WebhookEvent, createReceiver } from "../generated/webhooks/webhooks.ts";
+import { nodeHandler } from "../spec/codegen/runtime/webhooks/adapters/node.ts";
+import type {
+  Delivery,
+  Receiver,
+  ReceiverOptions,
+  ReceiverProblem,
+} from "../spec/codegen/runtime/webhooks/receiver.ts";
+import { REFUSALS } from "../spec/codegen/runtime/webhooks/verify.ts";
 import { createMemory } from "./memory.ts";
 
-export interface ReferenceReceiverOptions {
+export interface ReferenceReceiverOptions<Event> {
+  /** Knows the contract: the `createReceiver` that was generated from it. */
+  readonly createReceiver: (options: ReceiverOptions<Event>) => Receiver;
   /** Any free port by default. */
   readonly port?: number;
   /** Only this machine can reach it by default. */
@@ -25,7 +24,7 @@ export interface ReferenceReceiverOptions {
   /** Two while one replaces the other. */
   readonly secrets: readonly string[];
   /** Called once for each webhook, however often it is sent; when it fails, the sender is answered 500 and tries again. */
-  readonly onEvent: (event: WebhookEvent, delivery: Delivery) => void | Promise<void>;
+  readonly onEvent: (event: Event, delivery: Delivery) => void | Promise<void>;
   /** Called for a webhook that was handled before. */
   readonly onDuplicate?: (id: string) => void;
   /** Told why something was refused, never its content. */
@@ -39,8 +38,8 @@ export interface ReferenceReceiver {
 }
 
 /** Starts listening; rejects when the port is taken. */
-export async function startReceiver(options: ReferenceReceiverOptions): Promise<ReferenceReceiver> {
-  const { secrets, onEvent, onDuplicate, onProblem } = options;
+export async function startReceiver<Event>(options: ReferenceReceiverOptions<Event>): Promise<ReferenceReceiver> {
+  const { createReceiver, secrets, onEvent, onDuplicate, onProblem } = options;
   const memory = createMemory();
   const receiver = createReceiver({
     secrets,
@@ -51,7 +50,10 @@ export async function startReceiver(options: ReferenceReceiverOptions): Promise<
       return known;
     },
     handled: (id) => memory.add(id),
-    ...(onProblem === undefined ? {} : { onProblem }),
+    onProblem: (problem) => {
+      // that one was told already
+      if (problem.kind !== "replayed") onProblem?.(problem);
+    },
   });
   const handler = nodeHandler(receiver);
   const server = createServer((request, response) => {
@@ -79,7 +81,7 @@ function listening(server: Server, port: number, host: string): Promise<void> {
 }
 
 const REASONS: Readonly<Record<ReceiverProblem["kind"], string>> = {
-  replayed: "handled before, acknowledged",
+  replayed: "204, handled before",
   "too-large": "413, the body is larger than this receiver takes",
   "not-genuine": "401, not genuine",
   "not-json": "400, genuine, but no JSON",
@@ -95,57 +97,4 @@ export function inWords({ kind, reason, issues = [] }: ReceiverProblem): string 
     REASONS[kind] + why,
     ...issues.map(({ path, message }) => `  /${path.map(String).join("/")} ${message}`),
   ].join("\n");
-}
-
-/** One line for a person: what came, for which project, and how much of it. */
-function lineOf(event: WebhookEvent, { id }: Delivery): string {
-  const words = Object.entries(event).flatMap(([name, value]: [string, unknown]) => {
-    if (Array.isArray(value)) return [`${value.length} ${name}`];
-    return typeof value === "string" && name !== "event" ? [`${name} ${value}`] : [];
-  });
-  return [`204 ${event.event}`, id ?? "without an identifier", ...words].join(", ");
-}
-
-/** Throws with what keeps the service from registering a secret; a receiver that began with it would wait in vain. */
-export function checkSecret(secret: string): void {
-  const settings = { webhook_url: "https://receiver.example", webhook_secret: secret };
-  const issue = WebhookSettingsInput.safeParse(settings).error?.issues.find(({ path }) => path[0] === "webhook_secret");
-  if (issue !== undefined) throw new Error(`The service registers no such secret: it ${issue.message}`);
-}
-
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { port: { type: "string" }, secret: { type: "string", multiple: true } } });
-  const port = Number(values.port ?? (env["PORT"] || 9000));
-  const secrets = values.secret ?? (env["SECRET"] ? [env["SECRET"]] : []);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`The port is no port number: ${values.port ?? env["PORT"]}`);
-  if (secrets.length === 0)
-    throw new Error(
-      'A secret is needed, the one that you register: make receiver PORT=9000 SECRET="16 characters or more"',
-    );
-  for (const secret of secrets) checkSecret(secret);
-  const say = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
-  const { url } = await startReceiver({
-    port,
-    ...(env["HOST"] ? { host: env["HOST"] } : {}),
-    secrets,
-    onEvent: (event, delivery) => {
-      say(lineOf(event, delivery));
-      if (env["VERBOSE"] === "1") console.log(JSON.stringify(event, undefined, 2));
-    },
-    onDuplicate: (id) => say(`204 again, ${id}: acknowledged, not handled twice`),
-    onProblem: (problem) => say(inWords(problem)),
-  });
-  console.log(`Register this: ${url}`);
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  try {
-    await main();
-  } catch (error) {
-    const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
-    if (code === "EADDRINUSE") console.error(`Port ${port} is in use by another program. Set PORT to a free one.`);
-    else console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
 }

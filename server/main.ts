@@ -1,3 +1,4 @@
+import { withoutArguments } from "../spec/programs/usage.ts";
 import { ConfigError, parseConfig } from "./config.ts";
 import { startService } from "./composition/service.ts";
 import { StoreUnusable } from "./storage/store.ts";
@@ -13,6 +14,11 @@ function explain(error: unknown): string | undefined {
   }
   return undefined;
 }
+
+withoutArguments(`npm start
+
+Runs the service. Its settings are environment variables (HOST, PORT, DATA_DIR, DATABASE_URL and others): spec/guides/operating.md
+lists them.`);
 
 async function run(): Promise<void> {
   // Before anything can fail: what follows is often because of them.

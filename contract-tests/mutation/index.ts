@@ -3,6 +3,7 @@
  * Exit status 0: it saw every change; 1: something survived; 2: the run is void.
  */
 import { pathToFileURL } from "node:url";
+import { helped, refused } from "../../spec/programs/usage.ts";
 import { proveContract } from "./contract-mutants/index.ts";
 import { serverFaults } from "./server-faults/index.ts";
 import { smallFaults } from "./small-faults.ts";
@@ -21,7 +22,7 @@ leaveNothing();
 const SEEDED = new URL("./server-faults/faults/index.ts", import.meta.url);
 
 async function prove(): Promise<number> {
-  const { out, only, faults, others, ...options } = parseOptions(process.argv.slice(2), () =>
+  const { out, only, faults, others, ...options } = parseOptions(helped(USAGE), () =>
     Math.floor(Math.random() * SEEDS),
   );
   console.log(`Proving the gate, seed ${options.seed}`);
@@ -43,7 +44,6 @@ async function prove(): Promise<number> {
 try {
   process.exitCode = await prove();
 } catch (error) {
-  console.error(`The run is void: ${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   // what other threads still try proves nothing any more
-  process.exit(2);
+  refused(`The run is void: ${error instanceof Error ? error.message : String(error)}`, USAGE);
 }

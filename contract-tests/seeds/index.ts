@@ -6,6 +6,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
+import { helped, refused } from "../../spec/programs/usage.ts";
 import { makeLoad } from "./load.ts";
 import type { Outcome } from "./one-run.ts";
 import { type Engine, type Options, USAGE, parseOptions } from "./options.ts";
@@ -45,8 +46,7 @@ async function runAll({ seeds, from, engine, load, loaded, nice }: Options): Pro
 }
 
 try {
-  process.exitCode = await runAll(parseOptions(process.argv.slice(2)));
+  process.exitCode = await runAll(parseOptions(helped(USAGE)));
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  process.exitCode = 2;
+  refused(error instanceof Error ? error.message : String(error), USAGE);
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, createClient } from "../../generated/client/client.ts";
+import { createReceiver } from "../../generated/webhooks/webhooks.ts";
 import type { components } from "../../generated/types.ts";
 import { type ReferenceReceiver, startReceiver } from "../receiver.ts";
 import type { Cohort } from "./cohort.ts";
@@ -55,6 +56,7 @@ export async function runDemo(settings: Settings, say: Say): Promise<number> {
 
 function listen(secret: string, inbox: Inbox<Event>, say: Say): Promise<ReferenceReceiver> {
   return startReceiver({
+    createReceiver,
     secrets: [secret],
     onEvent: (event, { id = "" }) => {
       say(`Webhook ${event.event} ${id}: signature verified, acknowledged with 204`);

@@ -2,9 +2,10 @@
 import { env } from "node:process";
 import { fileURLToPath } from "node:url";
 import { runDemo } from "./demo.ts";
+import { helped } from "../../spec/programs/usage.ts";
 import { RegistrationTaken } from "./registration.ts";
 import { Refusal } from "./refusal.ts";
-import { SettingsError, noArguments, parseSettings } from "./settings.ts";
+import { SETTINGS_HELP, SettingsError, noArguments, parseSettings } from "./settings.ts";
 
 const COHORT = fileURLToPath(new URL("cohort.csv", import.meta.url));
 
@@ -14,7 +15,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  noArguments(process.argv.slice(2));
+  noArguments(helped(`make demo drives the whole flow against a running service:${SETTINGS_HELP}`));
   process.exitCode = await runDemo(parseSettings(env, COHORT), (line) => console.log(line));
 } catch (error) {
   const expected = [SettingsError, RegistrationTaken, Refusal].some((kind) => error instanceof kind);

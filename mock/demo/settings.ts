@@ -10,7 +10,7 @@ export interface Settings {
   readonly all: boolean;
 }
 
-const SETTINGS_HELP = `
+export const SETTINGS_HELP = `
   API_KEY=     the key of your company (required; the service prints one when it starts on an empty database)
   INPUT=       a CSV file of patients; without it the invented cohort that comes with the project
   HOST=, PORT= where the service listens (127.0.0.1, 8080); URL= the whole address instead

@@ -1,14 +1,11 @@
-/**
- * `npm run public-contracts -- [--every] [--only TEXT] [--page FILE] [--keep FILE]`: holds the contracts that packages of the npm
- * registry carry, two at a time. One contract of each company of the directory, with --every all. --page writes the table into a
- * file; --keep adds each outcome to a file as it comes, and a run that finds it there holds what is missing. Exit 1 where one is not sound.
- */
+/** `npm run public-contracts`. */
 import { execFile } from "node:child_process";
 import { appendFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, promisify } from "node:util";
+import { helped, refused } from "../../spec/programs/usage.ts";
 import { type PublicContract, collect, oneOfEach } from "./collect.ts";
 import { type Outcome, isSound, nothing } from "./outcome.ts";
 import { tableOf } from "./table.ts";
@@ -19,14 +16,30 @@ const AT_ONCE = 2;
 const LONGEST_MS = 10 * 60_000;
 const HEAP_MB = 6_000;
 
-const { values } = parseArgs({
-  options: {
+const USAGE = `npm run public-contracts -- [options]
+
+Holds the contracts that packages of the npm registry carry, two at a time; one of each company. Exit code 1 where one is not sound.
+
+  --every      all contracts of each company
+  --only TEXT  those whose names have the text
+  --page FILE  writes the table into a file, too
+  --keep FILE  adds each outcome to a file as it comes; a run that finds some there holds what is missing`;
+
+function optionsOf(args: readonly string[]) {
+  const options = {
     every: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     page: { type: "string" },
     keep: { type: "string" },
-  },
-});
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    return refused((error as Error).message, USAGE);
+  }
+}
+
+const values = optionsOf(helped(USAGE));
 
 async function hold({ name, path }: PublicContract, folder: string): Promise<Outcome> {
   await mkdir(folder, { recursive: true });

@@ -1,13 +1,19 @@
-/**
- * `make attack`: attacks a service of its own on this machine, while another company works beside the attacker, and prints what became of
- * both. Exits with 1 where the service broke a promise. SHORT=1 does it in seconds, SEED draws other requests, ONLY takes the
- * attacks whose name holds a text.
- */
+/** `make attack`. */
 import { availableParallelism, constants, loadavg, setPriority } from "node:os";
+import { withoutArguments } from "../../spec/programs/usage.ts";
 import { print, whole } from "../bench/support/numbers.ts";
 import { broken, starved } from "./judge.ts";
 import { attack, type Fared, type Outcome } from "./run.ts";
 import { LONG, SHORT } from "./sizes.ts";
+
+withoutArguments(`npm run attack
+
+Attacks a service of its own on this machine, while another company works beside the attacker, and prints what became of both.
+Exit code 1 where the service broke a promise.
+
+  SHORT=1  does it in seconds
+  SEED=    draws other requests (1)
+  ONLY=    takes the attacks whose name holds this text`);
 
 const { SHORT: short, SEED: seed, ONLY: only } = process.env;
 

@@ -1,11 +1,8 @@
-/**
- * `make bench`: runs the benchmarks one after the other, each in a process of its own so that none pays for another's heap
- * and compiled code. Names choose some: `npm run bench -- deliveries first-byte`;
- * `many-people` and `docs` run only when they are named.
- */
+/** `make bench`: each benchmark has a process of its own, so that none pays for another's heap and compiled code. */
 import { spawnSync } from "node:child_process";
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
+import { namesOf } from "../../spec/programs/usage.ts";
 import { print } from "./support/numbers.ts";
 
 const BENCHMARKS = [
@@ -23,12 +20,11 @@ const BENCHMARKS = [
 /** The first takes minutes, the second a browser: only whoever names them runs them. */
 const WHEN_NAMED = ["many-people", "docs"];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => ![...BENCHMARKS, ...WHEN_NAMED].includes(name));
-if (unknown.length > 0) {
-  process.stderr.write(`No benchmark ${unknown.join(", ")}; there are ${[...BENCHMARKS, ...WHEN_NAMED].join(", ")}.\n`);
-  process.exit(2);
-}
+const USAGE = `npm run bench -- [NAME...]
+
+Runs the benchmarks one after the other: ${BENCHMARKS.join(", ")}. Names choose some; ${WHEN_NAMED.join(" and ")} run only when they are named.`;
+
+const asked = namesOf(USAGE, [...BENCHMARKS, ...WHEN_NAMED]);
 print(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model ?? "unknown processor"}`);
 print(
   `Load average ${loadavg()[0]?.toFixed(1)}: absolute numbers mean little above ${availableParallelism()}, ratios still hold.`,

@@ -1,22 +1,37 @@
-/**
- * `npm run simulate:delivery`: stories of deliveries, keys and intakes under simulated time, faults and networks; then, of each of the
- * planted bugs, stories until one shows it. Ends with 1 when a promise was broken or a bug was not found.
- */
+/** `npm run simulate:delivery`. */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { helped, refused } from "../../spec/programs/usage.ts";
 import { simulate } from "./simulate.ts";
 import type { Found } from "./thread.ts";
 
-const { values } = parseArgs({
-  options: {
-    schedules: { type: "string", default: "2000" },
-    /** The first seed; with --schedules 1 a story is told again. */
-    seed: { type: "string", default: "1" },
-    "of-each-bug": { type: "string", default: "20000" },
-    bug: { type: "string" },
-    threads: { type: "string", default: String(availableParallelism()) },
-  },
-});
+const OPTIONS = {
+  schedules: { type: "string", default: "2000" },
+  seed: { type: "string", default: "1" },
+  "of-each-bug": { type: "string", default: "20000" },
+  bug: { type: "string" },
+  threads: { type: "string", default: String(availableParallelism()) },
+} as const;
+const USAGE = `npm run simulate:delivery -- [options]
+
+Stories of deliveries, keys and intakes under simulated time, faults and networks; then, of each of the planted bugs, stories until
+one shows it. Exit code 1 when a promise was broken or a bug was not found.
+
+  --schedules N    how many stories (${OPTIONS.schedules.default})
+  --seed N         the first seed (${OPTIONS.seed.default}); with --schedules 1 a story is told again
+  --of-each-bug N  how many stories at most until a bug shows (${OPTIONS["of-each-bug"].default})
+  --bug NAME       only this one
+  --threads N      how many at once (${OPTIONS.threads.default})`;
+
+function optionsOf(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    return refused((error as Error).message, USAGE);
+  }
+}
+
+const values = optionsOf(helped(USAGE));
 
 function report({ job, seed, told, violations }: Found): void {
   if (job.bug !== undefined) {

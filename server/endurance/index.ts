@@ -1,10 +1,15 @@
-/**
- * `npm run endure`: two replicas on a PostgreSQL of their own, mixed load, one of the two killed every ten seconds (SIGKILL), for MINUTES (10 unless told
- * otherwise). Prints what was acknowledged and what of it is missing; exits with 1 where anything is.
- */
+/** `npm run endure`. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { withoutArguments } from "../../spec/programs/usage.ts";
 import { print, whole } from "../bench/support/numbers.ts";
 import { endure } from "./run.ts";
+
+withoutArguments(`npm run endure
+
+Two replicas on a PostgreSQL of their own, mixed load, one of the two killed every ten seconds (SIGKILL). Prints what was
+acknowledged and what of it is missing; exit code 1 where anything is.
+
+  MINUTES=  for how long (10)`);
 
 const KILL_EVERY_MS = 10_000;
 const CLIENTS = 6;

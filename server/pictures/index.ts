@@ -1,13 +1,10 @@
-/**
- * `npm run pictures`: takes a picture of every page that people read, on a desktop and on a phone, light and dark and on paper, into
- * `.pictures/`, and prints what can be told without looking: what axe finds, what is asked of other hosts, how many sheets a report takes.
- * Reports are printed without scripts. Names choose some: `npm run pictures -- docs mock`.
- */
+/** `npm run pictures`. Reports are printed without scripts. */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { startMock } from "../../mock/server.ts";
 import { findChromium, launchChromium } from "../../spec/docs/testing/chromium.ts";
 import { readContract } from "../../spec/openapi/read.ts";
+import { helped } from "../../spec/programs/usage.ts";
 import { print } from "../bench/support/numbers.ts";
 import { PEOPLE } from "../reports/testing/patients.ts";
 import { look, type Subject } from "./look.ts";
@@ -16,7 +13,11 @@ import { servePeople } from "./served.ts";
 const FOLDER = fileURLToPath(new URL("../../.pictures/", import.meta.url));
 const CONTRACT = fileURLToPath(new URL("../../spec/openapi.yaml", import.meta.url));
 
-const asked = process.argv.slice(2);
+const asked = helped(`npm run pictures -- [NAME...]
+
+Takes a picture of every page that people read, on a desktop and on a phone, light and dark and on paper, into .pictures/, and
+prints what can be told without looking: what axe finds, what is asked of other hosts, how many sheets a report takes. It needs
+Chromium. Names choose some of them, as "docs" and "mock" do.`);
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error("There is no Chromium on the PATH.");
 await mkdir(FOLDER, { recursive: true });

@@ -1,11 +1,16 @@
-/**
- * `npm run simulate:intervals`: how often the intervals that the service gives hold what they promise, and how often healthy people are
- * called declining. Seeded; SEED and N change seed and size.
- */
+/** `npm run simulate:intervals`. */
+import { withoutArguments } from "../../spec/programs/usage.ts";
 import { coverageOfFits } from "./fits.ts";
 import { flagsOfHealthyPeople } from "./healthy.ts";
 import { coverageOfSlopes } from "./slopes.ts";
 import { printTable } from "./table.ts";
+
+withoutArguments(`npm run simulate:intervals
+
+How often the intervals that the service gives hold what they promise, and how often healthy people are called declining.
+
+  SEED=  draws other people (20261122)
+  N=     how many (4000)`);
 
 const seed = Number(process.env.SEED ?? 20261122);
 const n = Number(process.env.N ?? 4000);

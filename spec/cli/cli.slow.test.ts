@@ -36,7 +36,9 @@ test("every command has a page of help, and an unknown one is refused with the l
   const here = await folder();
   const { out } = await run(here, "--help");
   const names = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name ?? "");
-  expect(names).toEqual("init lint generate mock listen trigger docs check replay watch diff changelog".split(" "));
+  expect(names).toEqual(
+    "init lint generate mock listen receiver trigger docs package check replay watch diff changelog".split(" "),
+  );
   const pages = await Promise.all(names.map(async (name) => ({ name, ...(await run(here, name, "--help")) })));
   for (const { name, code, out: page } of pages) {
     expect([name, code, page.startsWith(`onecontract ${name}`), page.includes("Exit codes")]).toEqual([

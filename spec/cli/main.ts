@@ -29,8 +29,16 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: "receive webhooks here: show, verify, forward and replay them",
     load: () => import("./commands/listen.ts"),
   },
+  receiver: {
+    summary: "run the reference receiver: verify, handle each webhook once",
+    load: () => import("./commands/receiver.ts"),
+  },
   trigger: { summary: "fire one webhook of the contract, signed", load: () => import("./commands/trigger.ts") },
   docs: { summary: "make the interactive reference a static site", load: () => import("./commands/docs.ts") },
+  package: {
+    summary: "build an npm package of the client and the webhook receivers",
+    load: () => import("./commands/package.ts"),
+  },
   check: { summary: "hold a running server against the contract", load: () => import("./commands/check.ts") },
   replay: { summary: "send the requests of one finding again", load: () => import("./commands/replay.ts") },
   watch: {

@@ -1,5 +1,13 @@
-/** `npm run simulate:courses`: 100,000 random patients against the second implementation; N and SEED change size and seed. */
+/** `npm run simulate:courses`. */
+import { withoutArguments } from "../../../spec/programs/usage.ts";
 import { compareCourses } from "./compare.ts";
+
+withoutArguments(`npm run simulate:courses
+
+Random patients whose courses are read by the service and by a second implementation. Exit code 1 where they disagree.
+
+  N=     how many (100000)
+  SEED=  draws others (1)`);
 
 const { patients, withChange, withEvidence, disagreements } = await compareCourses(
   Number(process.env.N ?? 100_000),

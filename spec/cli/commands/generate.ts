@@ -59,7 +59,7 @@ async function once(args: readonly string[]): Promise<number> {
     throw new Error(`${out} holds ${others.join(", ")} of somebody else: name another folder with --out`);
   const changed = await writeFiles(out, files);
   console.log(changed.length === 0 ? `${out} is up to date` : `wrote ${changed.length} files to ${out}`);
-  const line = await installLine(packagesOf(files), project.folder);
+  const line = await installLine(packagesOf(files), [project.folder]);
   if (line !== undefined) console.log(`The generated code needs packages that are not installed here:\n  ${line}`);
   return 0;
 }

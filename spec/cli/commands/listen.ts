@@ -1,9 +1,9 @@
 /** `onecontract listen`: shows, verifies, forwards and replays the webhooks of a running service. */
 import { COMMON_HELP, type Command, called } from "../command.ts";
 import { listenForWebhooks } from "../listener.ts";
+import { ended, listening, portOf, secretsOf } from "../ports.ts";
 import { signaturesIn } from "../signatures.ts";
 
-const DEFAULT_PORT = 9000;
 const OPTIONS = {
   port: { type: "string" },
   secret: { type: "string", multiple: true },
@@ -17,18 +17,16 @@ export const command: Command = {
 Takes every POST, says whether it is genuine and fits the contract, and why not. A webhook that is not genuine is answered 401
 and not forwarded. Type a number and Enter to send that delivery again to where webhooks are forwarded.
 
-  --port N            (${DEFAULT_PORT}; 0 for any free one)
-  --secret SECRET     what webhooks are signed with, or a public key (whpk_...); may be given several times
+  --port N            (PORT, 9000; 0 for any free one)
+  --secret SECRET     (SECRET) what webhooks are signed with, or a public key (whpk_...); may be given several times
   --forward-to URL    where genuine ones go, byte for byte; its answer is passed back
   --tolerance N       how many seconds old a delivery may be (300)
 ${COMMON_HELP}`,
   async run(args) {
     const { values, contract } = await called(args, OPTIONS);
-    const secrets = values.secret ?? (process.env["SECRET"] ? [process.env["SECRET"]] : []);
-    if (secrets.length === 0) throw new Error("Name the secret: --secret SECRET, or SECRET in the environment");
-    const port = Number(values.port ?? (process.env["PORT"] || DEFAULT_PORT));
+    const [port, secrets] = [portOf(values.port), secretsOf(values.secret)];
     const document = await contract();
-    const listener = await listenForWebhooks({
+    const starting = listenForWebhooks({
       document,
       signatures: signaturesIn(document),
       port,
@@ -37,11 +35,10 @@ ${COMMON_HELP}`,
       ...(values.tolerance === undefined ? {} : { toleranceSeconds: Number(values.tolerance) }),
       print: (line) => console.log(line),
     });
+    const listener = await listening(starting, port);
     console.log(`Register this: ${listener.url}`);
     process.stdin.on("data", (typed: Buffer) => void listener.replay(Number(typed.toString().trim())));
-    await new Promise<void>((resolve) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-    });
+    await ended();
     process.stdin.unref();
     await listener.close();
     return 0;

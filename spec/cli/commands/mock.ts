@@ -1,6 +1,7 @@
 /** `onecontract mock`: answers of the contract, and its webhooks. */
 import { startMock } from "../../../mock/server.ts";
 import { COMMON_HELP, type Command, called } from "../command.ts";
+import { ended, listening, portOf } from "../ports.ts";
 
 const DEFAULT_PORT = 4010;
 const OPTIONS = {
@@ -25,27 +26,20 @@ ${COMMON_HELP}`,
   async run(args) {
     const { values, project, contract, spec } = await called(args, OPTIONS);
     const settings = project.config.mock ?? {};
-    const { PORT, HOST } = process.env;
-    const asked = values.port ?? (PORT || (settings.port ?? DEFAULT_PORT));
-    const port = Number(asked);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${asked} is no port number`);
+    const { HOST } = process.env;
+    const port = portOf(values.port, settings.port ?? DEFAULT_PORT);
     const allowRemote = values["allow-remote"] ?? settings.allowRemote ?? process.env["ALLOW_REMOTE"] === "1";
-    const mock = await startMock({
+    const starting = startMock({
       document: await contract(),
       port,
       host: values.host ?? (HOST || (settings.host ?? "127.0.0.1")),
       allowRemote,
       stateful: values.stateless === true ? false : (settings.stateful ?? true),
       print: (line) => console.log(line),
-    }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === "EADDRINUSE"
-        ? new Error(`Port ${port} is in use: name another with --port, or PORT=`)
-        : error;
     });
+    const mock = await listening(starting, port);
     console.log(`Mock of ${spec}: ${mock.url}\nWhat was fired and what came back: ${mock.url}/__mock`);
-    await new Promise<void>((resolve) => {
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-    });
+    await ended();
     await mock.close();
     return 0;
   },

@@ -1,7 +1,14 @@
-/** node spec/cli/packaging/index.ts - builds the toolkit into .toolkit (OUT). */
+/** `make toolkit`. */
 import { isAbsolute } from "node:path";
 import { env } from "node:process";
+import { withoutArguments } from "../../programs/usage.ts";
 import { buildToolkit } from "./build.ts";
+
+withoutArguments(`npm run toolkit
+
+Builds the toolkit as the npm package onecontract.
+
+  OUT=  the folder to fill (.toolkit); what an earlier build left there is removed`);
 
 const out = env["OUT"] || ".toolkit";
 try {

@@ -8,6 +8,8 @@ interface Root {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
+/** Large, and needed by the command "package" alone: whoever calls it is asked to install it. */
+const WHEN_ASKED = ["rolldown"];
 /** What generated code imports; the toolkit itself does without some of them. */
 const OF_GENERATED_CODE = ["zod", "@hono/zod-openapi", "hono", "openapi-fetch", "ajv-formats", "@types/node"];
 
@@ -44,8 +46,8 @@ export function manifestOf(root: Root, packages: readonly string[]): Manifest {
       "./package.json": "./package.json",
     },
     files: ["dist", "x-webhook-delivery"],
-    dependencies: versions(packages),
-    // read by "onecontract generate" for the packages that it names
-    peerVersions: versions(OF_GENERATED_CODE),
+    dependencies: versions(packages.filter((name) => !WHEN_ASKED.includes(name))),
+    // read for the packages that "generate" and "package" ask for
+    peerVersions: versions([...OF_GENERATED_CODE, ...WHEN_ASKED]),
   };
 }

@@ -19,8 +19,10 @@ npx onecontract check --target http://127.0.0.1:3000
 | \`generate\` | TypeScript of the contract; \`--target\`, \`--specifiers\`, \`--check\`, \`--watch\` |
 | \`mock\` | every answer fits the contract; webhooks are fired, signed and tried again |
 | \`listen\` | shows, verifies, forwards and replays webhooks of a running service |
+| \`receiver\` | the reference receiver: verifies, handles each webhook once, says what came |
 | \`trigger\` | fires one webhook |
 | \`docs\` | the interactive reference as a static site |
+| \`package\` | client and receivers as an npm package of their own; asks for the bundler \`rolldown\` |
 | \`check\`, \`replay\` | hold a running server against the contract, repeat one finding |
 | \`watch\` | judges what passes between a server, its clients and its receivers, or a record of it |
 | \`diff\`, \`changelog\` | what changed between two contracts, and what of it breaks |

@@ -11,7 +11,7 @@ import { HEADER, indent } from "./source.ts";
 const SCHEMES = /^(hmac-(sha1|sha256|sha384|sha512)|ed25519)-(hex|base64)$/;
 const STANDARD_HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"];
 
-interface Tag {
+export interface Tag {
   readonly property: string;
   readonly value: Json;
 }
@@ -25,7 +25,7 @@ function onlyValue(document: JsonObject, schema: Json | undefined): Json | undef
 }
 
 /** The member that names the event: a text the schema fixes, `event` or `type` before any other. */
-function tagOf(document: JsonObject, schema: Json | undefined, depth = 0): Tag | undefined {
+export function tagOf(document: JsonObject, schema: Json | undefined, depth = 0): Tag | undefined {
   const target = follow(document, schema);
   if (!isObject(target) || depth > 8) return undefined;
   const fixed = Object.entries(objectAt(target["properties"])).flatMap(([property, member]): Tag[] => {

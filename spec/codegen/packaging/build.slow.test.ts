@@ -1,23 +1,30 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { syntheticContract } from "../fixtures/synthetic.ts";
-import { buildPackage } from "./build.ts";
+import { readContract } from "../../openapi/read.ts";
+import { type PackageSummary, buildPackage } from "./build.ts";
 
 const FIXTURES = fileURLToPath(new URL("../fixtures", import.meta.url));
 const HARBOUR = join(FIXTURES, "harbour.yaml");
 const KEYWORDS = join(FIXTURES, "keywords.yaml");
+
+async function build(spec: string, out: string, name?: string): Promise<PackageSummary> {
+  const contract = await readContract(spec);
+  const folders = { from: [FIXTURES], licensedIn: [FIXTURES, dirname(FIXTURES)] };
+  return buildPackage({ contract, out, ...folders, ...(name !== undefined && { name }) });
+}
 
 let out: string;
 let harbour: ReadonlyMap<string, string>;
 let needed: ReadonlySet<string>;
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "harbour-"));
-  const { dependencies } = await buildPackage({ spec: HARBOUR, out: folder });
+  const { dependencies } = await build(HARBOUR, folder);
   needed = new Set(dependencies.map((dependency) => dependency.split(" ")[0] ?? ""));
   harbour = await contents(folder);
   await rm(folder, { recursive: true });
@@ -60,7 +67,7 @@ test("what is taken in of another package comes with that package's licence", ()
 });
 
 test("a contract without webhooks becomes a client that needs neither a schema library nor a framework; the command builds the same over an earlier build", async () => {
-  const { modules, dependencies } = await buildPackage({ spec: KEYWORDS, out, name: "keys" });
+  const { modules, dependencies } = await build(KEYWORDS, out, "keys");
   expect([...modules.keys()]).toEqual(["index.js"]);
   expect(dependencies).toEqual([expect.stringMatching(/^openapi-fetch \^/)]);
   expect(await readFile(join(out, "package.json"), "utf8")).not.toContain("peerDependencies");
@@ -68,9 +75,9 @@ test("a contract without webhooks becomes a client that needs neither a schema l
 
   // the command takes contract, folder and name from the environment, and builds the same over an earlier build
   for (const path of ["dist/old.js", "THIRD-PARTY-LICENSES"]) await writeFile(join(out, path), "of an earlier build");
-  const cli = fileURLToPath(new URL("../package.ts", import.meta.url));
+  const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
   const env = { ...process.env, SPEC: KEYWORDS, OUT: out, NAME: "keys" };
-  const { stdout } = await promisify(execFile)(process.execPath, [cli], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, "package"], { env });
   expect(stdout).toMatch(/keys@1\.0\.0, needs openapi-fetch/);
   expect(await contents(out)).toEqual(built);
 });
@@ -78,12 +85,12 @@ test("a contract without webhooks becomes a client that needs neither a schema l
 test("a contract of hundreds of operations becomes a package", async () => {
   const spec = join(out, "contract.json");
   await writeFile(spec, JSON.stringify(syntheticContract(100)));
-  const { modules } = await buildPackage({ spec, out: join(out, "package") });
+  const { modules } = await build(spec, join(out, "package"));
   expect(modules.get("index.js")).toBeGreaterThan(0);
 });
 
 test("a folder that holds something else is refused, and nothing in it is lost", async () => {
   await writeFile(join(out, "thesis.txt"), "years of work");
-  await expect(buildPackage({ spec: HARBOUR, out })).rejects.toThrow(/not empty/);
+  await expect(build(HARBOUR, out)).rejects.toThrow(/not empty/);
   expect(await contents(out)).toEqual(new Map([["thesis.txt", "years of work"]]));
 });

@@ -1,29 +1,31 @@
 /** Contract -> a folder that npm can pack: modules, declarations, manifest, README and licences. */
-import { mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join } from "node:path";
 import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import { readRuntime, writeFiles } from "../files.ts";
-import { readContract } from "../../openapi/read.ts";
 import { type Files, generate } from "../generate.ts";
+import { fitted, packagesOf } from "../targets.ts";
 import { bundleModules } from "./bundle.ts";
 import { declarationsOf } from "./declarations.ts";
 import { DOOR_MODULES, entriesOf } from "./entries.ts";
+import { foldersOf, licensesOf, rangesOf } from "./installed.ts";
 import { manifestOf, packageName } from "./manifest.ts";
 import { emitPackageReadme } from "./readme.ts";
 
-const MODULES = fileURLToPath(new URL("../../../node_modules", import.meta.url));
 const LICENSE = "LICENSE";
 const THIRD_PARTY = "THIRD-PARTY-LICENSES";
 
 export interface PackageOptions {
-  /** Where the contract is. */
-  readonly spec: string;
+  readonly contract: JsonObject;
   /** The folder to fill. What an earlier build left there is removed; a folder of something else is refused. */
   readonly out: string;
   /** The package's name; made from the contract's title otherwise. */
   readonly name?: string;
+  /** Folders from which the packages are found that the generated code imports. */
+  readonly from: readonly string[];
+  /** Where the text of the contract's licence may stand. */
+  readonly licensedIn?: readonly string[];
 }
 
 export interface PackageSummary {
@@ -34,24 +36,40 @@ export interface PackageSummary {
   readonly dependencies: readonly string[];
 }
 
-/** Builds the package of a contract; throws when the contract cannot be read or its code does not compile. */
-export async function buildPackage({ spec, out, name: given }: PackageOptions): Promise<PackageSummary> {
+/** The code that goes into the package, and the packages that it imports. */
+export async function codeOf(
+  contract: JsonObject,
+): Promise<{ readonly files: Files; readonly imports: readonly string[] }> {
+  const targets = hasWebhooks(contract) ? ["client", "receiver"] : ["client"];
+  const { files: all } = await generate(contract, await readRuntime());
+  const files = fitted(all, { targets, specifiers: ".ts", command: "onecontract package" });
+  return { files, imports: packagesOf(files) };
+}
+
+/** Builds the package of a contract; throws when its code does not compile. */
+export async function buildPackage(options: PackageOptions): Promise<PackageSummary> {
+  const { contract, out, from, licensedIn = [] } = options;
   await refuseForeign(out);
-  const contract = await readContract(spec);
-  const name = packageName(contract, given);
-  const entries = entriesOf(Object.keys(objectAt(contract["webhooks"])).length > 0);
-  const { files: generated } = await generate(contract, await readRuntime());
-  const { modules, imported, takenIn, declarations } = await staged(generated, async (directory) => ({
-    ...(await bundleModules(directory, entries)),
-    declarations: declarationsOf(directory, entries),
-  }));
-  const dependencies = await rangesOf(imported);
+  const name = packageName(contract, options.name);
+  const entries = entriesOf(hasWebhooks(contract));
+  const { files: generated, imports } = await codeOf(contract);
+  const built = await staged(generated, foldersOf(imports, from), async (directory) => {
+    const { modules, imported, takenIn } = await bundleModules(directory, entries);
+    const installed = join(directory, "node_modules");
+    return {
+      modules,
+      declarations: declarationsOf(directory, entries),
+      dependencies: await rangesOf(imported, installed),
+      licenses: await licensesOf(takenIn, installed),
+    };
+  });
+  const { modules, declarations, dependencies, licenses } = built;
   const manifest = manifestOf(contract, { name, entries, dependencies });
-  const license = await licenseOf(contract, spec);
+  const license = await licenseOf(contract, licensedIn);
   const files = new Map([
     ["package.json", `${JSON.stringify(manifest, undefined, 2)}\n`],
     ["README.md", emitPackageReadme(contract, name)],
-    [THIRD_PARTY, await licensesOf(takenIn)],
+    [THIRD_PARTY, licenses],
     ...(license === undefined ? [] : ([[LICENSE, license]] as const)),
     ...[...modules, ...declarations].map(([path, text]) => [`dist/${path}`, text] as const),
   ]);
@@ -66,12 +84,24 @@ export async function buildPackage({ spec, out, name: given }: PackageOptions): 
   };
 }
 
-/** Lets `use` work on the generated code in a directory of its own, where packages resolve as they do here. */
-async function staged<T>(generated: Files, use: (directory: string) => Promise<T>): Promise<T> {
+function hasWebhooks(contract: JsonObject): boolean {
+  return Object.keys(objectAt(contract["webhooks"])).length > 0;
+}
+
+/** Lets `use` work on the generated code in a directory of its own, where packages resolve as they do in the project. */
+async function staged<T>(
+  generated: Files,
+  packages: ReadonlyMap<string, string>,
+  use: (directory: string) => Promise<T>,
+): Promise<T> {
   // the bundler follows links, and then the paths it is given must be the real ones
   const directory = await realpath(await mkdtemp(join(tmpdir(), "package-")));
   try {
-    await symlink(MODULES, join(directory, "node_modules"));
+    for (const [name, folder] of packages) {
+      const link = join(directory, "node_modules", name);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(folder, link);
+    }
     await writeFile(join(directory, "package.json"), `{"type":"module"}`);
     await writeFiles(directory, new Map([...generated, ...DOOR_MODULES]));
     return await use(directory);
@@ -80,31 +110,14 @@ async function staged<T>(generated: Files, use: (directory: string) => Promise<T
   }
 }
 
-/** For each package the range that takes bug fixes of the release the build was made with. */
-async function rangesOf(packages: readonly string[]): Promise<Record<string, string>> {
-  const ranges = packages.map(async (name) => {
-    const { version } = JSON.parse(await readFile(join(MODULES, name, "package.json"), "utf8")) as { version: string };
-    return [name, `^${version}`] as const;
-  });
-  return Object.fromEntries(await Promise.all(ranges));
-}
-
-/** The licence texts of packages of which the modules hold a part. */
-async function licensesOf(packages: readonly string[]): Promise<string> {
-  const texts = packages.map(async (name) => {
-    const file = (await readdir(join(MODULES, name))).find((entry) => /^licen[cs]e/i.test(entry));
-    if (file === undefined) throw new Error(`${name} is taken in, but comes without the text of its licence`);
-    return `Parts of ${name}:\n\n${await readFile(join(MODULES, name, file), "utf8")}`;
-  });
-  return (await Promise.all(texts)).join("\n\n") || "Nothing of another package is taken in.\n";
-}
-
-/** The licence beside the contract or one folder above, where the contract says that it has one. */
-async function licenseOf(contract: JsonObject, spec: string): Promise<string | undefined> {
+/** The text of the licence, where the contract says that it has one. */
+async function licenseOf(contract: JsonObject, folders: readonly string[]): Promise<string | undefined> {
   if (objectAt(contract["info"])["license"] === undefined) return undefined;
-  const folder = dirname(resolve(spec));
-  const read = (path: string): Promise<string | undefined> => readFile(path, "utf8").catch(() => undefined);
-  return (await read(join(folder, LICENSE))) ?? read(join(folder, "..", LICENSE));
+  for (const folder of folders) {
+    const text = await readFile(join(folder, LICENSE), "utf8").catch(() => undefined);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 /** A mistyped path must not cost anybody's files: only the folder of an earlier build is emptied. */

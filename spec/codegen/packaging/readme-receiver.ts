@@ -25,7 +25,7 @@ const handledIds = new Set<string>(); // in a database, so that a restart does n
 export const receiver = createReceiver({
   secrets: "the secret you registered", // a list while one secret replaces another, or a function that looks them up
   handle: async (event, delivery) => {
-    console.log(delivery.id, event);
+    console.log(delivery.webhook, delivery.id, event);
   },
   seen: (id) => handledIds.has(id),
   handled: (id) => void handledIds.add(id),

@@ -1,24 +1,22 @@
-/**
- * `npm run peers`: this generator beside two well-kept ones, on the same three contracts in one run. It installs the two from the npm
- * registry into a folder of its own, so that they are nobody's dependencies. Times are of this machine in this run: compare them, never quote one.
- */
+/** `npm run peers`. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { namesOf } from "../../programs/usage.ts";
 import { CONTRACTS } from "./contracts.ts";
 import { installPeers } from "./install.ts";
 import { measure } from "./measure.ts";
 import { type Line, tableOf } from "./table.ts";
 import { TOOLS } from "./tools.ts";
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !CONTRACTS.some((contract) => contract.name === name));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `No contract ${unknown.join(", ")}; there are ${CONTRACTS.map(({ name }) => name).join(", ")}.\n`,
-  );
-  process.exit(2);
-}
+const NAMES = CONTRACTS.map(({ name }) => name);
+const USAGE = `npm run peers -- [CONTRACT...]
+
+This generator beside two well-kept ones, on the same contracts in one run: ${NAMES.join(", ")}, or those that are named. It installs
+the two from the npm registry into a folder of its own, so that they are nobody's dependencies. Times are of this machine in
+this run: compare them, never quote one.`;
+
+const asked = namesOf(USAGE, NAMES);
 
 const folder = await mkdtemp(join(tmpdir(), "peers-"));
 try {

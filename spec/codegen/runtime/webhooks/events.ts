@@ -1,4 +1,13 @@
-import type { ZodType } from "zod";
+type Issues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+
+/** What judges a body; every schema of Zod can. */
+export interface BodyJudge {
+  readonly safeParse: (
+    body: unknown,
+  ) =>
+    | { readonly success: true; readonly data: unknown }
+    | { readonly success: false; readonly error: { readonly issues: Issues } };
+}
 
 /** One webhook of the contract, as far as a receiver must know it. */
 export interface EventRule {
@@ -6,17 +15,14 @@ export interface EventRule {
   readonly name: string;
   /** The member of the body that names the event and the value it then has; absent where the contract fixes none. */
   readonly tag?: { readonly property: string; readonly value: unknown };
-  readonly schema: ZodType;
+  readonly schema: BodyJudge;
 }
 
 /** What a body turned out to be. */
 export type Reading<Event> =
-  | { readonly is: "event"; readonly event: Event }
+  | { readonly is: "event"; readonly event: Event; readonly webhook: string }
   | { readonly is: "unknown"; readonly body: unknown }
-  | {
-      readonly is: "invalid";
-      readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
-    }
+  | { readonly is: "invalid"; readonly issues: Issues }
   | { readonly is: "not-json" };
 
 function tagOf(body: unknown, property: string): unknown {
@@ -53,8 +59,11 @@ export function readEvent<Event>(rules: readonly EventRule[], rawBody: Uint8Arra
     const path = rules.flatMap(({ tag }) => tag?.property ?? []).slice(0, 1);
     return { is: "invalid", issues: [{ path, message: "names no event" }] };
   }
-  const results = candidates.map(({ schema }) => schema.safeParse(body));
-  const fitting = results.find((result) => result.success);
-  if (fitting !== undefined) return { is: "event", event: fitting.data as Event };
-  return { is: "invalid", issues: results[0]?.error?.issues ?? [] };
+  const faults: Issues[] = [];
+  for (const { name: webhook, schema } of candidates) {
+    const result = schema.safeParse(body);
+    if (result.success) return { is: "event", event: result.data as Event, webhook };
+    faults.push(result.error.issues);
+  }
+  return { is: "invalid", issues: faults[0] ?? [] };
 }

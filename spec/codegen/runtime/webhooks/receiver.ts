@@ -14,6 +14,8 @@ export interface WebhookContract {
 export interface Delivery {
   /** The same for every attempt of a delivery; present when the Standard Webhooks headers proved it. */
   readonly id?: string;
+  /** Which webhook of the contract it is, by its name there; absent for an event that this contract does not know. */
+  readonly webhook?: string;
 }
 
 export interface ReceiverOptions<Event> extends VerifyOptions {
@@ -91,7 +93,7 @@ export function makeReceiver<Event>(contract: WebhookContract, options: Receiver
     const delivery = id === undefined ? {} : { id };
     if (reading.is === "unknown") options.onProblem?.({ kind: "unknown-event" });
     if (reading.is === "unknown") await options.handleUnknown?.(reading.body, delivery);
-    else await options.handle(reading.event, delivery);
+    else await options.handle(reading.event, { ...delivery, webhook: reading.webhook });
     if (id !== undefined) await options.handled?.(id);
     return 204;
   };
