@@ -47,7 +47,7 @@ const FREED = '{"event":"berth.freed","berth":7}';
 test("a genuine event reaches the handler and is answered 204", async () => {
   const { log, send } = receiving();
   expect(await send(FREED)).toBe(204);
-  expect(log).toEqual([{ event: { event: "berth.freed", berth: 7 }, delivery: {} }]);
+  expect(log).toEqual([{ event: { event: "berth.freed", berth: 7 }, delivery: { webhook: "berth.freed" } }]);
 });
 
 test("a delivery that is not genuine is answered 401 and never read", async () => {
@@ -138,9 +138,9 @@ test("a second delivery of an id that was handled is acknowledged and not handle
   expect(await send(FREED, headersFor(FREED, "msg_1"))).toBe(204);
   expect(await send(FREED, headersFor(FREED, "msg_2"))).toBe(204);
   expect(log).toEqual([
-    expect.objectContaining({ delivery: { id: "msg_1" } }),
+    expect.objectContaining({ delivery: { id: "msg_1", webhook: "berth.freed" } }),
     { kind: "replayed", reason: "replayed" },
-    expect.objectContaining({ delivery: { id: "msg_2" } }),
+    expect.objectContaining({ delivery: { id: "msg_2", webhook: "berth.freed" } }),
   ]);
 });
 
