@@ -264,6 +264,47 @@ test("every change is stored together with its event, or not at all", async () =
   expect(await everything(client, token)).toEqual(before);
 });
 
+test("what was read and cannot be written down leaves nothing on the refusal: no length, tag, link or file name", async () => {
+  const service = await testService();
+  const client = await service.company("Clinic");
+  await delivered(
+    client,
+    ["P-1", "P-2"].map((id) => record(id)),
+  );
+  const [{ analysis_id, model_id }] = (await client.get("/api/v1/batches")).body.data;
+  const { token } = (await client.post("/results/links", { project_id: "screening" })).body;
+  const fails = () => Promise.reject(Object.assign(new Error("disk full"), { errcode: 13 }));
+  const { store } = service;
+  const origin = { Origin: "https://pages.example" };
+  const broken = await testService({
+    store: { ...store, audit: { ...store.audit, append: fails } },
+    corsOrigins: [origin.Origin],
+  });
+  const reader = await broken.keyFor("Clinic", "read");
+  const project = "/api/v1/projects/screening";
+  const read = [
+    ...["/api/v1/projects", "/api/v1/records", "/api/v1/models", "/api/v1/analyses", "/api/v1/batches?limit=1"],
+    ...[project, `${project}/patients?limit=1`, `${project}/patients/P-1`, `${project}/patients/P-1/export`],
+    ...[`${project}/items`, `/api/v1/models/${model_id}`, `/api/v1/analyses/${analysis_id}`],
+    ...["json", "csv", "html", "fhir"].map((format) => `/results?project_id=screening&format=${format}`),
+    ...["/results/links", `/results/links/${token}`, "/webhook/attempts"],
+  ];
+  const refusal = {
+    ...{ "cache-control": "no-store", "content-type": "application/problem+json", "retry-after": "5" },
+    ...{ "access-control-allow-origin": origin.Origin, "content-length": null, etag: null, link: null },
+    ...{ "content-disposition": null, "last-modified": null },
+  };
+  for (const path of read) {
+    expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+    const { status, headers, body } = await reader.get(path, { ...origin, Accept: "*/*" });
+    const told = Object.keys(refusal).map((name) => [name, headers.get(name)]);
+    expect({ path, status, code: body.code, ...Object.fromEntries(told) }).toEqual({
+      ...{ path, status: 503, code: "unavailable" },
+      ...refusal,
+    });
+  }
+});
+
 /** What a company has, as it reads it. */
 async function everything(client: Awaited<ReturnType<TestService["company"]>>, token: string): Promise<unknown> {
   const paths = ["projects", "records", "models", "analyses", "batches"].map((name) => `/api/v1/${name}`);

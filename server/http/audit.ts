@@ -38,9 +38,22 @@ export function auditRequests({ store, log, addressOf }: AuditDeps, operation: s
         { reason: reasonOf(err), request_id: event.request_id, operation, status },
         "a request could not be written to the audit trail",
       );
-      if (status < 400) throw err;
+      if (status >= 400) return;
+      await takeBack(c);
+      throw err;
     }
   };
+}
+
+/** What pages of other origins need to read any answer. */
+const OF_EVERY_ANSWER = /^access-control-/;
+
+/** The refusal takes the place of an answer, and Hono leaves the headers of that: a length that is another's cuts the refusal short, or has its reader wait. */
+async function takeBack(c: RequestContext): Promise<void> {
+  const { headers, body } = c.res;
+  await body?.cancel();
+  c.res = undefined;
+  c.res = new Response(null, { headers: [...headers].filter(([name]) => OF_EVERY_ANSWER.test(name)) });
 }
 
 /** Not the error itself: its other properties may hold a statement's values. */
