@@ -2,6 +2,7 @@ import { openSqliteStore } from "../storage/sqlite.ts";
 import type { Store } from "../storage/store.ts";
 import { GONE } from "./erasure-story.ts";
 import { inlineCompute } from "./inline-compute.ts";
+import { Moments } from "./killed-in-time.ts";
 import { messages } from "../webhooks/signing/webhook-id.ts";
 import { eraseCompany } from "../usecases/erasure/erase-company.ts";
 import { eraseWhole, finishErasures } from "../usecases/erasure/erase.ts";
@@ -12,29 +13,11 @@ import { eraseWhole, finishErasures } from "../usecases/erasure/erase.ts";
  */
 const [directory, what, last] = process.argv.slice(2);
 if (directory === undefined) throw new Error("a data directory is needed");
-let calls = 0;
-
-/** What of the store answers later is a call of it: a crash can come before it, and in SQLite nothing lies between two of them. */
-function killedInTime<T extends object>(part: T): T {
-  return new Proxy(part, {
-    get: (target, name) => {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value === "object" && value !== null) return killedInTime(value);
-      if (typeof value !== "function") return value;
-      return (...args: readonly unknown[]): unknown => {
-        calls += 1;
-        if (calls === Number(last)) process.kill(process.pid, "SIGKILL");
-        return Reflect.apply(value, target, args) as unknown;
-      };
-    },
-  });
-}
-
 const opened = await openSqliteStore({ directory });
 const [company] = await opened.companies.list();
 const project = company && (await opened.projects.find(company.company_id, "screening"));
 if (company === undefined || project === undefined) throw new Error("there is nothing to erase");
-const store: Store = killedInTime(opened);
+const store: Store = new Moments(Number(last)).before(opened);
 if (what === "company") await eraseCompany(store, company);
 else if (what === "project") await eraseWhole(store, project);
 else {
