@@ -30,10 +30,12 @@ const BESIDE: ReadonlyMap<string, Run> = new Map([
   ["company create", createWithKey],
   ["company list", listCompanies],
   ["company limit", limitCompany],
+  ["company erase", erase],
   ["key create", createKey],
   ["key list", listKeys],
   ["key revoke", revokeKey],
   ["key rotate", rotateKey],
+  ["secrets rewrap", rewrap],
 ]);
 
 async function listCompanies(store: Store): Promise<string> {
@@ -110,10 +112,8 @@ async function companyNamed(store: Store, name: string): Promise<Company> {
 
 /** Take the database whole: no service may be running on SQLite. */
 const ALONE: ReadonlyMap<string, Run> = new Map<string, Run>([
-  ["company erase", erase],
   ["restore", endDeliveries],
   ["restored", endDeliveries],
-  ["secrets rewrap", rewrap],
 ]);
 
 async function erase(store: Store, { name }: Command): Promise<string> {

@@ -79,21 +79,30 @@ test("with a key that is missing or wrong the service does not start and says wh
   await end(second);
 });
 
-test("a rotation: both keys, then rewrap, then the new key alone", async () => {
+test("a rotation: both keys, then rewrap while the service runs, then the new key alone", async () => {
   const DATA_DIR = newDirectory();
+  await using receiver = await startReceiver((socket) => socket.write(answer(204)));
   const [old, fresh] = [newKey(), newKey()];
   const first = begin(DATA_DIR, { MASTER_KEYS: old });
-  await register(await addressOf(first), 9);
+  await register(await addressOf(first), receiver.port);
   await end(first);
+  const second = begin(DATA_DIR, { MASTER_KEYS: `${fresh},${old}` });
+  const url = await addressOf(second);
   expect(await rewrap(DATA_DIR, { MASTER_KEYS: `${fresh},${old}` })).toMatchObject({
     code: 0,
     printed: expect.stringMatching(/^1 secret/),
   });
-  const second = begin(DATA_DIR, { MASTER_KEYS: fresh });
-  expect(await trailOf(await addressOf(second), "rewrapSecrets")).toEqual([["operator", 200]]);
+  expect(await trailOf(url, "rewrapSecrets")).toEqual([["operator", 200]]);
+  await deliver(url, "while-it-runs");
   await end(second);
-  const third = begin(DATA_DIR, { MASTER_KEYS: old });
-  expect(await third.ended).toBe(1);
+  const third = begin(DATA_DIR, { MASTER_KEYS: fresh });
+  await deliver(await addressOf(third), "afterwards");
+  await expect.poll(() => receiver.requests.length, { timeout: 60_000 }).toBe(2);
+  for (const { headers, body } of receiver.requests)
+    expect(headers["x-service-signature"]).toBe(serviceSignature(body, SECRET));
+  await end(third);
+  const fourth = begin(DATA_DIR, { MASTER_KEYS: old });
+  expect(await fourth.ended).toBe(1);
 });
 
 test("a rewrap without any master key says so", async () => {

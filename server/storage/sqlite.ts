@@ -1,6 +1,7 @@
 import { Scrubber } from "./sqlite/scrub.ts";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { assembleStore } from "./assemble-store.ts";
 import type { Engine } from "./engine.ts";
 import { migrate, SCHEMA_VERSION } from "./migrations/migrate.ts";
@@ -90,6 +91,12 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
 /** Longest that another process beside the service waits for its turn to write: the service commits again and again. */
 const BESIDE_BUSY_MS = 60_000;
 
+/** The service gets its turn after each transaction of the other process: whoever waits for SQLite's lock looks now and then only. */
+const BESIDE_PAUSE_MS = 50;
+
+/** So often the other process tries to empty the log: a minute, for nobody goes on when it has ended. */
+const BESIDE_SCRUBS = 600;
+
 /** Whether the directory holds a database of exactly this release's schema, sound enough to be read. */
 export function isCurrentSqlite(directory: string): boolean {
   const file = databaseFile(directory);
@@ -132,7 +139,7 @@ export async function openSqliteBeside({
       vault: createVault(master_keys),
       monotonic: machineClock.monotonic,
     };
-    return assemble({ ...parts, assertInPlace: () => undefined, closeAll });
+    return assemble({ ...parts, assertInPlace: () => undefined, closeAll, beside: true });
   } catch (error) {
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
@@ -150,10 +157,12 @@ interface OpenParts {
   readonly monotonic: () => number;
   readonly assertInPlace: () => void;
   readonly closeAll: () => void;
+  /** Another process may be the service. */
+  readonly beside?: true;
 }
 
 function assemble(parts: OpenParts): Store {
-  const { file, writer, reader, engine, vault, wake, now, monotonic, assertInPlace, closeAll } = parts;
+  const { file, writer, reader, engine, vault, wake, now, monotonic, assertInPlace, closeAll, beside = false } = parts;
   const commits = new CommitQueue(writer, {
     monotonic,
     assertStored: assertInPlace,
@@ -167,6 +176,7 @@ function assemble(parts: OpenParts): Store {
     writer,
     (work) => commits.runAlone(work),
     () => checkpoints.ahead(),
+    beside ? BESIDE_SCRUBS : undefined,
   );
   const tx = repositories(writer.queries, engine, vault, wake.subscribe);
   let pings = 0;
@@ -175,8 +185,15 @@ function assemble(parts: OpenParts): Store {
     writeReports: (reports) => commits.run(() => engine.writeReports(writer.queries, reports)),
     isOrphan: isOrphanOnSqlite,
     isUnavailable: (error) => sqliteFailure(error) !== undefined,
-    transaction: (work) => commits.run(() => work(tx)),
-    scrub: () => scrubber.scrub(),
+    transaction: async (work) => {
+      const done = await commits.run(() => work(tx));
+      if (beside) await sleep(BESIDE_PAUSE_MS);
+      return done;
+    },
+    scrub: async () => {
+      await scrubber.scrub();
+      if (beside && scrubber.owed) throw new StoreUnusable(stillInTheLog(file));
+    },
     // A number that changes, because SQLite writes nothing where a row stays what it was.
     ping: () => commits.run(async () => void writer.all(`pragma user_version = ${(pings = (pings + 1) % 2 ** 31)}`)),
     close: async () => {
@@ -196,6 +213,13 @@ function prepareDirectory(file: string): Hold {
   } catch (error) {
     throw error instanceof StoreUnusable ? error : unusable(`the data directory ${directory}`, error, SET_DATA_DIR);
   }
+}
+
+function stillInTheLog(file: string): string {
+  return (
+    `What was asked for is done, but bytes of what was there before are still in ${file}-wal, because another process goes on reading ` +
+    "the database. They go when it has ended and the service erases something or starts anew."
+  );
 }
 
 const SET_DATA_DIR = "Set DATA_DIR to a directory in which this user may write.";

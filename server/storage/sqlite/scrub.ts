@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "./node-sqlite.ts";
 
 const PAUSE_MS = 100;
-/** So long whoever erased something waits for a reader of another process. */
+/** So often whoever erased something waits for a reader of another process. */
 const TRIES = 20;
 
 /** Runs work in its turn, outside any transaction. */
@@ -17,21 +17,28 @@ export class Scrubber {
   readonly #writer: Connection;
   readonly #runAlone: RunAlone;
   readonly #ahead: () => Promise<void>;
+  readonly #tries: number;
   #owed = false;
   #closed = false;
   #background: Promise<void> | undefined;
 
-  /** `ahead` copies most of the log back beside the event loop. */
-  constructor(writer: Connection, runAlone: RunAlone, ahead: () => Promise<void>) {
+  /** `ahead` copies most of the log back beside the event loop; `tries`: how often the caller waits. */
+  constructor(writer: Connection, runAlone: RunAlone, ahead: () => Promise<void>, tries = TRIES) {
     this.#writer = writer;
     this.#runAlone = runAlone;
     this.#ahead = ahead;
+    this.#tries = tries;
+  }
+
+  /** The log still holds what was deleted. */
+  get owed(): boolean {
+    return this.#owed;
   }
 
   async scrub(): Promise<void> {
     this.#owed = true;
     if (!this.#closed) await this.#ahead();
-    await this.#try(TRIES);
+    await this.#try(this.#tries, true);
     if (this.#owed) this.#background ??= this.#goOn();
   }
 
@@ -43,13 +50,14 @@ export class Scrubber {
 
   async #goOn(): Promise<void> {
     // What fails here fails writers as well, and they say so.
-    await this.#try(Number.POSITIVE_INFINITY).catch(() => undefined);
+    await this.#try(Number.POSITIVE_INFINITY, false).catch(() => undefined);
     this.#background = undefined;
   }
 
-  async #try(times: number): Promise<void> {
+  /** `awaited`: the process does not end before. */
+  async #try(times: number, awaited: boolean): Promise<void> {
     for (let nth = 0; nth < times && this.#owed && !this.#closed; nth += 1) {
-      if (nth > 0) await sleep(PAUSE_MS, undefined, { ref: false });
+      if (nth > 0) await sleep(PAUSE_MS, undefined, { ref: awaited });
       if (!this.#closed) await this.#runAlone(() => this.#checkpoint());
     }
   }
