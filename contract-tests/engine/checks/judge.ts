@@ -1,4 +1,5 @@
 /** Holds every exchange against the contract, and remembers what of the contract it has shown. */
+import { hash } from "node:crypto";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -17,6 +18,8 @@ export class Judge {
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #checks: readonly Check[];
   readonly #coverage: Coverage;
+  /** Bodies in which nothing was wrong: a long one comes again and again, byte for byte, and shows nothing new. */
+  readonly #walked = new Set<string>();
 
   constructor(schemas: Schemas, operations: readonly Operation[], checks: readonly Check[], coverage: Coverage) {
     this.#schemas = schemas;
@@ -73,7 +76,7 @@ export class Judge {
     }
     if (media?.schema === undefined) return;
     const value: Json | undefined = isJsonType(essence(media.type)) ? json : answer.body.toString("utf8");
-    if (value !== undefined) this.#walk("out", media.schema, value, exchange);
+    if (value !== undefined) this.#walkOnce(media.schema, value, answer.body, exchange);
   }
 
   #seeRequest(operation: Operation, exchange: Exchange): void {
@@ -90,6 +93,14 @@ export class Judge {
       if (value === undefined || !this.#schemas.valid("in", parameter.schema, value)) continue;
       this.#walk("in", parameter.schema, value, exchange);
     }
+  }
+
+  #walkOnce(pointer: string, value: Json, body: Buffer, exchange: Exchange): void {
+    const name = `${pointer} ${hash("sha1", body)}`;
+    if (this.#walked.has(name)) return;
+    const before = this.findings.length;
+    this.#walk("out", pointer, value, exchange);
+    if (this.findings.length === before) this.#walked.add(name);
   }
 
   #walk(direction: Direction, pointer: string, value: Json, exchange: Exchange): void {
