@@ -17,8 +17,8 @@ export default defineConfig({
     expect: { poll: { timeout: HUNG / 3 } },
     setupFiles: "./.ci/fixed-seed.ts",
     reporters: ["default", "./.ci/closing-line.ts"],
-    // one more than there are cores: half of the work waits for processes of its own and for schedules
-    maxWorkers: availableParallelism() + 1,
+    // two more than there are cores: half of the work waits for processes of its own and for schedules
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFilesFirst },
     // a test asks for it where it waits for schedules and does little else: all of a file wait at once
     maxConcurrency: 16,
