@@ -1,7 +1,8 @@
 import { PatientRecord, ProjectIdInput } from "../../generated/schemas.ts";
 import type { components } from "../../generated/types.ts";
 import { readBundle } from "../reports/fhir/reading/bundle.ts";
-import { type PlacedReport, type ReadReport, readReports } from "../reports/fhir/reading/report.ts";
+import type { PlacedReport, ReadReport } from "../reports/fhir/reading/gathered.ts";
+import { readReports } from "../reports/fhir/reading/report.ts";
 import type { Fault } from "../reports/fhir/reading/part.ts";
 import type { IntakeResult } from "../usecases/intake/intake-patients.ts";
 import type { SubmittedRecord } from "../usecases/intake/submission.ts";

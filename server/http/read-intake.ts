@@ -1,4 +1,4 @@
-import type { PlacedReport } from "../reports/fhir/reading/report.ts";
+import type { PlacedReport } from "../reports/fhir/reading/gathered.ts";
 import type { IntakeInput } from "../usecases/intake/intake-patients.ts";
 import type { Subject } from "./trail.ts";
 

@@ -3,7 +3,7 @@ import { Faults } from "./faults.ts";
 import { hasCoding } from "./meaning.ts";
 import { isRead, noteStrangers } from "./members.ts";
 import { type Fault, isObject, isProcedure, type Note, type Part, partAt, partsAt, textAt } from "./part.ts";
-import type { Gathered, GatheredRecord } from "./report.ts";
+import type { Gathered, GatheredRecord } from "./gathered.ts";
 
 /** A bundle taken apart: for each DiagnosticReport, in their order, a record or several. */
 export interface ReadBundle {
