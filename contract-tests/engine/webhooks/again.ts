@@ -100,6 +100,7 @@ export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
       seconds: 6 + (delivery.delaysSeconds[1] ?? 0),
       accepts: (now) => !sameJson(now, was),
     });
+    await receiver.caughtUp();
     const fresh = receiver.of(due.marker).slice(before.length);
     if (fresh.length !== wanted.attempts)
       context.report({
@@ -135,6 +136,7 @@ export async function rotate(setup: WebhookSetup, url: string): Promise<void> {
   if (!(await register(context, delivery, url, secret))) return;
   const dues = await fireAll(setup, [{ ...TAKEN, name: "a receiver with a new secret" }]);
   await Promise.all(dues.map(({ exchange }) => awaitOutcome(context, delivery, exchange, { seconds: 5 })));
+  await receiver.caughtUp();
   for (const due of dues) {
     const subject = `${delivery.webhook.path}: after the secret was replaced`;
     for (const attempt of receiver.of(due.marker)) {
@@ -178,6 +180,7 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
   );
   // an attempt that was on its way then arrives
   await sleep(patient(SETTLED_MS));
+  await receiver.caughtUp();
   const counts = dues.map(({ marker }) => receiver.of(marker).length);
   for (const [index, due] of dues.entries()) {
     const subject = `${delivery.webhook.path}: after its registration was deleted`;

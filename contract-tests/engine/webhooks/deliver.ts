@@ -100,6 +100,7 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
     delivery.outcome === undefined ? undefined : await awaitOutcome(context, delivery, due.exchange, within);
   if (delivery.outcome === undefined) await sleep(patient((seconds + 2) * 1000));
   await sleep(patient(AFTERMATH_MS));
+  await receiver.caughtUp();
   const answer = outcome === undefined ? undefined : await readAnswer(context, delivery, due.exchange);
   const delivered: Delivered = {
     webhook: delivery.webhook.path,

@@ -62,6 +62,8 @@ parentPort?.on("message", (message: ToThread) => {
     parentPort?.postMessage({ planned: message.marker });
     return;
   }
+  // an attempt is told in the turn in which it is answered: what was answered before this turn is on its way
+  if (message.kind === "told") return parentPort?.postMessage({ told: true });
   server.closeAllConnections();
   server.close(() => process.exit(0));
 });

@@ -38,11 +38,14 @@ export interface Attempt {
 
 export type ToThread =
   | { readonly kind: "plan"; readonly marker: string; readonly behaviours: readonly Behaviour[] }
+  | { readonly kind: "told" }
   | { readonly kind: "close" };
 
 interface FromThread {
   readonly port?: number;
   readonly planned?: string;
+  /** Everything that came before is told. */
+  readonly told?: true;
   /** The attempt of this number was given up by its sender. */
   readonly givenUp?: { readonly index: number; readonly at: number };
   readonly attempt?: Omit<Attempt, "body"> & { readonly body: Uint8Array };
@@ -52,12 +55,14 @@ export class Receiver {
   readonly attempts: Attempt[] = [];
   readonly #thread = new Worker(new URL("./receiver-thread.ts", import.meta.url));
   readonly #planned = new Map<string, () => void>();
+  readonly #awaiting: (() => void)[] = [];
 
   async listen(): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<number>();
     this.#thread.on("message", (message: FromThread) => {
       if (message.port !== undefined) resolve(message.port);
       if (message.planned !== undefined) this.#planned.get(message.planned)?.();
+      if (message.told !== undefined) this.#awaiting.shift()?.();
       if (message.attempt !== undefined)
         this.attempts.push({ ...message.attempt, body: Buffer.from(message.attempt.body) });
       if (message.givenUp !== undefined) this.#end(message.givenUp.index, message.givenUp.at);
@@ -75,6 +80,14 @@ export class Receiver {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#planned.set(marker, resolve);
     this.#thread.postMessage({ kind: "plan", marker, behaviours } satisfies ToThread);
+    await promise;
+  }
+
+  /** Resolves once every attempt that was answered is among the attempts: the sender may know of an answer before its receiver's thread has told it. */
+  async caughtUp(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#awaiting.push(resolve);
+    this.#thread.postMessage({ kind: "told" } satisfies ToThread);
     await promise;
   }
 
