@@ -9,6 +9,7 @@ import type { ContractOperation } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Violation } from "./prism.ts";
 import { queryOf } from "./request.ts";
+import { memberOf } from "./violations.ts";
 
 interface Asked {
   readonly path: string;
@@ -70,5 +71,8 @@ function nameOf(place: string, name: string): string {
 
 /** What Prism found, without what it says of parameters that are sound. */
 export function withoutSound(found: readonly Violation[], sound: ReadonlySet<string>): readonly Violation[] {
-  return found.filter(({ path: [place = "", name = ""] }) => !sound.has(nameOf(place, name)));
+  return found.filter((violation) => {
+    const [place = "", name = memberOf(violation) ?? ""] = violation.path;
+    return !sound.has(nameOf(place, name));
+  });
 }

@@ -40,7 +40,7 @@ function inputError(violation: Violation, parameters: readonly string[]): InputE
 }
 
 /** Ajv reports a missing or superfluous member at its parent; the reader looks for the member itself. */
-function memberOf({ code, message }: Violation): string | undefined {
+export function memberOf({ code, message }: Violation): string | undefined {
   if (code === "required") return /required property '(.+)'/.exec(message)?.[1];
   if (code === "additionalProperties") return /additional properties; found '(.+)'/.exec(message)?.[1];
   return undefined;

@@ -15,12 +15,23 @@ export interface Made {
   readonly operations: readonly Operation[];
 }
 
+/** The notes say that a client cannot send what the operation demands. */
+function isUnsendable({ at, body }: Operation, { notes }: GeneratedDirectory): boolean {
+  return notes.some(
+    (note) =>
+      (note.at === at && note.message.startsWith("fetch refuses the method")) ||
+      (note.at === `${at}/requestBody` && note.message.startsWith("fetch sends no body") && body?.required === true),
+  );
+}
+
 export async function make(contract: JsonObject, folder: string): Promise<Made> {
   const document = splitDirections(contract);
+  const directory = await generateInto(contract, folder);
+  const operations = operationsOf(document, ROUTE_MODULE_NAMES).filter(({ kind }) => kind === "operation");
   return {
     document,
-    directory: await generateInto(contract, folder),
+    directory,
     maker: createMaker(document, createSchemas(document)),
-    operations: operationsOf(document, ROUTE_MODULE_NAMES).filter(({ kind }) => kind === "operation"),
+    operations: operations.filter((operation) => !isUnsendable(operation, directory)),
   };
 }

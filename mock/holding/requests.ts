@@ -13,10 +13,15 @@ export interface Sent {
   readonly isDescribed: boolean;
 }
 
+/** HTTP allows no other names of headers and cookies. */
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
 /** A value of each parameter, and a body of each media type; none of the media types that no valid value is found for. */
 export function requestsOf(document: JsonObject, maker: Maker, { method, parameters, body }: Operation): Sent[] {
   const input: Record<string, JsonObject> = {};
   for (const { name, in: place, schema } of parameters) {
+    // the notes say so
+    if ((place === "header" || place === "cookie") && !TOKEN.test(name)) continue;
     const said = read(document, schema);
     const value = isSchema(said) ? maker.make(said)?.value : "text";
     if (value !== undefined) (input[place] ??= {})[name] = value;
@@ -94,15 +99,19 @@ export function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other));
 }
 
-/** A field of a form whose schema says nothing arrives as the text that it was sent as. */
+/**
+ * A field of a form whose schema says nothing arrives as the text that it was sent as. Where a field may be a list or a single value,
+ * one item is either of them.
+ */
 export function isSameForm(sent: unknown, arrived: unknown): boolean {
   const fields = Object.entries(Object(sent) as object);
   const given = Object(arrived) as Record<string, unknown>;
   const isText = (value: unknown, text: unknown): boolean => typeof text === "string" && text === JSON.stringify(value);
-  return (
-    Object.keys(given).length === fields.length &&
-    fields.every(([name, value]) => isSame(value, given[name]) || isText(value, given[name]))
-  );
+  const isOne = (value: unknown, one: unknown): boolean =>
+    Array.isArray(value) && value.length === 1 && isSame(value[0], one);
+  const isAlike = (value: unknown, other: unknown): boolean =>
+    isSame(value, other) || isText(value, other) || isOne(value, other);
+  return Object.keys(given).length === fields.length && fields.every(([name, value]) => isAlike(value, given[name]));
 }
 
 export function comparable(value: unknown): unknown {

@@ -44,13 +44,39 @@ function memberOf(document: JsonObject, schema: Json | undefined, depth = 0): Me
   const own: Member = { of: "value", kinds: kinds.length === 0 ? ["string"] : kinds };
   if (!types.has("object") && !schemas.some((part) => isObject(part["properties"]))) return own;
   const members = depth < DEEPEST ? membersOf(document, schema, depth + 1) : {};
-  return { ...own, of: "object", ...(Object.keys(members).length > 0 ? { members } : {}), ...plain };
+  return {
+    of: "object",
+    ...othersOf(document, schemas, depth),
+    ...(Object.keys(members).length > 0 ? { members } : {}),
+    ...plain,
+  };
 }
 
-/** The members of an object schema. */
+/** The members of an object that have no name in its schema. */
+function othersOf(
+  document: JsonObject,
+  schemas: readonly JsonObject[],
+  depth: number,
+): Pick<Member, "kinds" | "others"> {
+  const schema = schemas.map((part) => part["additionalProperties"]).find(isObject);
+  const other = schema === undefined || depth >= DEEPEST ? undefined : memberOf(document, schema, depth + 1);
+  return {
+    kinds: other?.kinds ?? ["string"],
+    ...(other === undefined || other.of === "value" ? {} : { others: other }),
+  };
+}
+
+/** The members of an object schema; one of which several parts speak may be what any of them says. */
 function membersOf(document: JsonObject, schema: Json | undefined, depth: number): Record<string, Member> {
-  const entries = voices(document, schema).flatMap((part) => Object.entries(objectAt(part["properties"])));
-  return Object.fromEntries(entries.map(([name, member]) => [name, memberOf(document, member, depth)]));
+  const said = new Map<string, Json[]>();
+  for (const part of voices(document, schema))
+    for (const [name, member] of Object.entries(objectAt(part["properties"])))
+      said.set(name, [...(said.get(name) ?? []), member]);
+  const members = [...said].map(([name, all]): [string, Member] => [
+    name,
+    memberOf(document, all.length === 1 ? all[0] : { anyOf: all }, depth),
+  ]);
+  return Object.fromEntries(members);
 }
 
 function styleOf({ in: place, definition }: Parameter): Shape["style"] {

@@ -10,6 +10,7 @@ import { typesOf } from "./checks.ts";
 import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
 import { defaultOf, fieldsOf, shapeOf } from "./parameters.ts";
+import type { Shape } from "../runtime/routing/decode.ts";
 import { HEADER, indent } from "./source.ts";
 
 /**
@@ -45,10 +46,22 @@ function schemaOf({ document, table }: Context, parameter: Parameter): string {
   return entry === undefined ? "anySchema" : `schemas.${entry.name}`;
 }
 
+/** What is written alike is read alike, whichever of the two was meant. */
+function noteSingles({ note }: Context, at: string, shapes: readonly Shape[]): void {
+  const either = shapes.filter(
+    ({ of: kind, style, explode, plain }) => kind === "array" && plain && style === "form" && explode,
+  );
+  const names = either.map(({ name }) => name).join(", ");
+  if (names !== "")
+    note({ at, message: `${names}: a list of one item cannot be told from a single value, and is read as the value` });
+}
+
 function ruleOf(context: Context, parameter: Parameter): string {
   const { document } = context;
   const { definition } = parameter;
-  const rule = { ...shapeOf(document, parameter), required: definition["required"] === true };
+  const shape = shapeOf(document, parameter);
+  noteSingles(context, parameter.at, [shape]);
+  const rule = { ...shape, required: definition["required"] === true };
   const fallback = defaultOf(document, parameter);
   const fields = [literal(rule as unknown as JsonObject).slice(2, -2), `schema: ${schemaOf(context, parameter)}`];
   if (fallback !== undefined) fields.push(`default: ${literal(fallback)}`);
@@ -61,9 +74,14 @@ function placeType(operation: Operation, place: string, defaulted: readonly stri
   return `Defaulted<NonNullable<${type}>, ${defaulted.map((name) => JSON.stringify(name)).join(" | ")}>`;
 }
 
+/** The library reads no query parameter without a name. */
+function isUnread({ in: place, name }: Parameter): boolean {
+  return place === "query" && name === "";
+}
+
 function parameterLines(context: Context, operation: Operation): string[] {
   return PLACES.flatMap(([place, field]) => {
-    const own = operation.parameters.filter((parameter) => parameter.in === place);
+    const own = operation.parameters.filter((parameter) => parameter.in === place && !isUnread(parameter));
     if (own.length === 0) return [];
     const defaulted = own
       .filter((parameter) => defaultOf(context.document, parameter) !== undefined)
@@ -126,9 +144,11 @@ function bodyLines(context: Context, operation: Operation): string[] {
   return [`body: contract.requestBody(${placeArguments(operation)}, {\n${lines.join("\n")}\n}),`];
 }
 
-function formSchema({ document }: Context, at: string, mediaType: string, { name, schema }: Entry): string {
+function formSchema(context: Context, at: string, mediaType: string, { name, schema }: Entry): string {
+  const { document } = context;
   const media = objectAt(objectAt(objectAt(lookUp(document, placeOf(document, at)))["content"])[mediaType]);
   const fields = fieldsOf(document, schema, objectAt(media["encoding"]));
+  noteSingles(context, at, fields);
   return `form(schemas.${name}, ${literal(fields as unknown as JsonObject[])})`;
 }
 
@@ -217,11 +237,13 @@ function checkPath(operation: Operation, note: Context["note"]): void {
   if (/[^/]\{|\}[^/]/.test(operation.path)) {
     note({ at: operation.at, message: "a path parameter that is part of a segment cannot be routed by Hono" });
   }
-  if (/[?#%]/.test(operation.path))
+  if (/[?#%*]/.test(operation.path))
     note({
       at: operation.at,
-      message: "a path with a query, a fragment or codes in its name cannot be routed by Hono",
+      message: "a path with a query, a fragment, codes or an asterisk in its name cannot be routed by Hono",
     });
+  if (operation.method === "head")
+    note({ at: operation.at, message: "HEAD cannot be routed by Hono, which answers it by the GET of its path" });
 }
 
 /** Where paths differ first in that one has a name and the other any value, the name comes first. */

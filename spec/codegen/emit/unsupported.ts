@@ -33,6 +33,9 @@ const REASONS: Record<string, string> = {
   additionalItems: "is a keyword of draft 2019-09; use prefixItems and items",
 };
 
+/** What HTTP takes as the name of a header (RFC 9110, 5.6.2) and of a cookie (RFC 6265, 4.1.1). */
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
 /** What the client says with a part of a form and the routes do not judge. */
 const UNFOLLOWED = ["headers"];
 
@@ -65,7 +68,15 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
       message: "schemas are read as JSON Schema 2020-12, whatever their dialect",
     });
   }
-  for (const { at, kind, method, body } of operations) {
+  for (const { at, kind, method, body, parameters } of operations) {
+    if (kind === "operation" && method === "trace")
+      notes.push({ at, message: "fetch refuses the method TRACE: the client cannot call it" });
+    for (const { at: place, name, in: where } of kind === "operation" ? parameters : []) {
+      if (where === "query" && name === "")
+        notes.push({ at: place, message: "a query parameter without a name is not read by the routes" });
+      if ((where === "header" || where === "cookie") && !TOKEN.test(name))
+        notes.push({ at: place, message: `${name} cannot be sent: HTTP allows no ${where} of that name` });
+    }
     if (kind === "operation" && body !== undefined && BARE.has(method))
       notes.push({
         at: `${at}/requestBody`,

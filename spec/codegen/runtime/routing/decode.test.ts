@@ -1,6 +1,6 @@
 /** The examples of OpenAPI 3.1.1, section 4.8.12.4 "Style Examples": color is empty, a text, a list or an object. */
 import { expect, test } from "vitest";
-import { type Raw, type Shape, decodeForm, decodeParameter } from "./decode.ts";
+import { type Raw, type Shape, decodeParameter, formsOf, readingsOf } from "./decode.ts";
 
 const LIST = ["blue", "black", "brown"];
 const OBJECT = { R: 100, G: 200, B: 150 };
@@ -98,10 +98,68 @@ test("fields of a form are read by their encodings; what the contract does not n
     { name: "list", style: "form", explode: true, of: "array", kinds: [], items: { of: "object", kinds: ["string"] } },
   ];
   const raw = { pipes: "1|2", "deep[a]": "3", b: "4", json: '{"c":[5]}', list: '{"d":6}', other: "7", "deep[": "8" };
-  expect(decodeForm(raw, fields)).toEqual({
-    ...{ pipes: [1, 2], deep: { a: 3 }, spread: { b: 4 }, json: { c: [5] }, list: [{ d: 6 }] },
-    ...{ other: "7", "deep[": "8" },
-  });
-  expect(decodeForm({}, fields)).toEqual({});
-  expect(decodeForm({ json: "{", list: ["x", "[]"] }, fields)).toEqual({ json: "{", list: ["x", []] });
+  expect(formsOf(raw, fields)).toEqual([
+    {
+      ...{ pipes: [1, 2], deep: { a: 3 }, spread: { b: 4 }, json: { c: [5] }, list: [{ d: 6 }] },
+      ...{ other: "7", "deep[": "8" },
+    },
+  ]);
+  expect(formsOf({}, fields)).toEqual([{}]);
+  expect(formsOf({ json: "{", list: ["x", "[]"] }, fields)).toEqual([{ json: "{", list: ["x", []] }]);
+});
+
+const VALUE = { style: "form", explode: true, of: "value" } as const;
+
+test.each<[string, Raw, Omit<Shape, "name">, unknown[]]>([
+  ["a number that may be text", { v: "7" }, { ...VALUE, kinds: ["integer", "string"] }, [7, "7"]],
+  ["text that is no number", { v: "x" }, { ...VALUE, kinds: ["integer", "string"] }, ["x"]],
+  ["a truth that may be text", { v: "true" }, { ...VALUE, kinds: ["boolean", "string"] }, [true, "true"]],
+  ["a number that may not be text", { v: "7" }, { ...VALUE, kinds: ["integer"] }, [7]],
+  [
+    "a list of either",
+    { v: ["7", "x"] },
+    { ...VALUE, of: "array", kinds: ["integer", "string"] },
+    [
+      [7, "x"],
+      ["7", "x"],
+    ],
+  ],
+  [
+    "a list or one",
+    { v: "7" },
+    { ...VALUE, of: "array", kinds: ["string"], plain: ["integer", "string"] },
+    [7, ["7"], "7"],
+  ],
+  [
+    "members of no name",
+    { "v[a]": "7", "v[b]": "8" },
+    { ...VALUE, style: "deepObject", of: "object", kinds: ["integer"] },
+    [{ a: 7, b: 8 }],
+  ],
+  [
+    "lists of no name",
+    { "v[a][0]": "7", "v[a][1]": "8" },
+    { ...VALUE, style: "deepObject", of: "object", kinds: [], others: { of: "array", kinds: ["integer"] } },
+    [{ a: [7, 8] }],
+  ],
+  [
+    "lists in a list",
+    { v: ["[7,8]", "[]"] },
+    { ...VALUE, of: "array", kinds: ["integer"], items: { of: "array", kinds: ["integer"] } },
+    [[[7, 8], []]],
+  ],
+])("%s: every reading, the likeliest first", (_what, raw, shape, readings) => {
+  expect(readingsOf(raw, { name: "v", ...shape })).toEqual(readings);
+});
+
+test("the readings of a form are those of its fields together, and no more than can be judged", () => {
+  const field = (name: string): Shape => ({ name, ...VALUE, kinds: ["integer", "string"] });
+  expect(formsOf({ a: "1", b: "2" }, [field("a"), field("b")])).toEqual([
+    { a: 1, b: 2 },
+    { a: "1", b: 2 },
+    { a: 1, b: "2" },
+    { a: "1", b: "2" },
+  ]);
+  const names = Array.from({ length: 40 }, (_, index) => `f${index}`);
+  expect(formsOf(Object.fromEntries(names.map((name) => [name, "1"])), names.map(field))).toHaveLength(64);
 });

@@ -15,6 +15,8 @@ export interface Member {
   readonly of: "value" | "array" | "object";
   /** Kinds of the value, of the array's items, or of the object's members that `members` does not name. */
   readonly kinds: readonly Kind[];
+  /** What the object's members that `members` does not name hold where that is more than text. */
+  readonly others?: Member;
   readonly members?: Readonly<Record<string, Member>>;
   /** What a list holds where that is more than text. */
   readonly items?: Member;
@@ -57,13 +59,20 @@ function parsed(text: unknown): unknown {
 }
 
 function decodeMember(value: unknown, member: Member): unknown {
-  if (member.of === "array") return texts(value).map((item) => decodeMember(item, itemOf(member)));
+  if (member.of === "array") return texts(value).map((item) => decodeItem(item, member));
   if (member.of === "object") return parsed(value);
   return decodeScalar(value, member.kinds);
 }
 
 function itemOf({ items, kinds }: Member): Member {
   return items ?? { of: "value", kinds };
+}
+
+/** A list within a list has no style: it is written as JSON. */
+function decodeItem(value: unknown, list: Member): unknown {
+  const item = itemOf(list);
+  const whole = item.of === "array" ? parsed(value) : undefined;
+  return Array.isArray(whole) ? whole : decodeMember(value, item);
 }
 
 function fromPairs(pairs: Iterable<readonly [string, unknown]>, shape: Shape): Record<string, unknown> {
@@ -74,8 +83,8 @@ function fromPairs(pairs: Iterable<readonly [string, unknown]>, shape: Shape): R
   return Object.fromEntries(decoded);
 }
 
-function memberOf({ members = {}, kinds }: Member, name: string): Member {
-  return (Object.hasOwn(members, name) ? members[name] : undefined) ?? { of: "value", kinds };
+function memberOf({ members = {}, kinds, others }: Member, name: string): Member {
+  return (Object.hasOwn(members, name) ? members[name] : undefined) ?? others ?? { of: "value", kinds };
 }
 
 /** `a,1,b,2` or, exploded, `a=1,b=2`. */
@@ -98,7 +107,7 @@ const SEPARATORS: Partial<Record<Shape["style"], string>> = { spaceDelimited: " 
 function fromText(value: unknown, separator: string, shape: Shape): unknown {
   if (shape.of === "value" || typeof value !== "string") return decodeScalar(value, shape.kinds);
   if (shape.of === "object") return objectOfText(value, separator, shape);
-  return value.split(separator).map((item) => decodeMember(item, itemOf(shape)));
+  return value.split(separator).map((item) => decodeItem(item, shape));
 }
 
 /** Drops the marks of path styles: `.a.b` of label, `;name=a;name=b` of matrix. */
@@ -162,11 +171,32 @@ function ownValue(raw: Raw, { name }: Shape): unknown {
   return Object.hasOwn(raw, name) ? raw[name] : undefined;
 }
 
+/** Where a value may be text it is text, whatever else it looks like. */
+function asText<T extends Member>(member: T): T {
+  const kinds = (given: readonly Kind[]): readonly Kind[] => (given.includes("string") ? ["string"] : given);
+  const { members, items, others, plain } = member;
+  const within = Object.entries(members ?? {}).map(([name, one]) => [name, asText(one)]);
+  return {
+    ...member,
+    kinds: kinds(member.kinds),
+    ...(members !== undefined && { members: Object.fromEntries(within) as Record<string, Member> }),
+    ...(items !== undefined && { items: asText(items) }),
+    ...(others !== undefined && { others: asText(others) }),
+    ...(plain !== undefined && { plain: kinds(plain) }),
+  };
+}
+
 /**
  * What one parameter may stand for, the likeliest first; none when it is absent. Where a schema takes a list or a single value, `a` is
- * either of them, and where it takes an object, some write it under its own name.
+ * either of them, where it takes an object, some write it under its own name, and where it takes text or a number, `7` is either.
  */
 export function readingsOf(raw: Raw, shape: Shape): unknown[] {
+  const found = [...readingsIn(raw, shape), ...readingsIn(raw, asText(shape))];
+  const written = new Map(found.map((reading) => [JSON.stringify(reading), reading]));
+  return [...written.values()];
+}
+
+function readingsIn(raw: Raw, shape: Shape): unknown[] {
   const { plain, ...listed } = shape;
   const value = ownValue(raw, shape);
   const whole = decodeParameter(raw, listed);
@@ -194,12 +224,27 @@ export function decodeParameter(raw: Raw, shape: Shape): unknown {
   return fromText(text, SEPARATORS[shape.style] ?? separator, shape);
 }
 
-/** The fields of a form as the values that the contract describes; those that it does not name stay as they are. */
-export function decodeForm(raw: Raw, fields: readonly Shape[]): Record<string, unknown> {
+/** Readings of a form that are tried; the fields of few have more than one. */
+const MOST = 64;
+
+/**
+ * What a form may stand for, the likeliest first: its fields as the values that the contract describes; those that it does not name stay
+ * as they are.
+ */
+export function formsOf(raw: Raw, fields: readonly Shape[]): Record<string, unknown>[] {
   const taken = new Set(fields.flatMap((field) => namesOf(raw, field)));
   const left = Object.entries(raw).filter(([name]) => !taken.has(name));
   const read = fields
-    .map((field): [string, unknown] => [field.name, readingsOf(raw, field)[0]])
-    .filter(([, value]) => value !== undefined);
-  return Object.fromEntries([...read, ...left]);
+    .map((field): [string, unknown[]] => [field.name, readingsOf(raw, field)])
+    .filter(([, readings]) => readings.length > 0);
+  const all = read.reduce((product, [, { length }]) => product * length, 1);
+  return Array.from({ length: Math.min(all, MOST) }, (_, index) => {
+    let rest = index;
+    const chosen = read.map(([name, readings]): [string, unknown] => {
+      const value = readings[rest % readings.length];
+      rest = Math.floor(rest / readings.length);
+      return [name, value];
+    });
+    return Object.fromEntries([...chosen, ...left]);
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Schema } from "../checks/schema.ts";
-import { type Raw, type Shape, decodeForm } from "./decode.ts";
+import { issuesOf } from "../checks/check.ts";
+import { type Schema, checkOf } from "../checks/schema.ts";
+import { type Raw, type Shape, formsOf } from "./decode.ts";
 import { isOther, receivedType } from "./media-types.ts";
 
 export type Form<T> = z.ZodPipe<z.ZodTransform<T, T>, Schema<T>>;
@@ -22,9 +23,16 @@ function unpacked(raw: Raw, fields: readonly Shape[]): Raw | Promise<Raw> {
   return Promise.all(entries).then((read) => ({ ...raw, ...Object.fromEntries(read) }));
 }
 
-/** A form body: its fields are text or files, and the contract says how they are written. Judging is left to the schema itself. */
+/**
+ * A form body: its fields are text or files, and the contract says how they are written. Where that can be read in more than one way,
+ * the first counts that keeps the schema. Judging is left to the schema itself.
+ */
 export function form<T>(schema: Schema<T>, fields: readonly Shape[]): Form<T> {
-  const decoded = (raw: Raw): T => decodeForm(raw, fields) as T;
+  const isSound = (reading: unknown): boolean => issuesOf(checkOf(schema), reading).length === 0;
+  const decoded = (raw: Raw): T => {
+    const readings = formsOf(raw, fields);
+    return (readings.length > 1 ? (readings.find(isSound) ?? readings[0]) : readings[0]) as T;
+  };
   const read = z.transform((raw: T): T | Promise<T> => {
     const given = unpacked((raw ?? {}) as Raw, fields);
     return given instanceof Promise ? given.then(decoded) : decoded(given);
