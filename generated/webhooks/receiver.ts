@@ -1,8 +1,9 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 import { type EventRule, readEvent } from "./events.ts";
 import type { HeaderSource } from "./headers.ts";
-import { type SignatureHeader, checkedSecrets } from "./signature.ts";
-import { type RefusalReason, type VerifyOptions, checkedTolerance, examine } from "./verify.ts";
+import { type SignatureHeader, checkedSecrets, checkedSignatures } from "./signature.ts";
+import { turns } from "./turns.ts";
+import { type RefusalReason, type Verdict, type VerifyOptions, checkedTolerance, examine } from "./verify.ts";
 
 /** What the contract says about its webhooks. */
 export interface WebhookContract {
@@ -20,16 +21,24 @@ export interface Delivery {
 }
 
 export interface ReceiverOptions<Event> extends VerifyOptions {
-  /** The secrets that may have signed: two while one replaces the other. */
-  readonly secrets:
+  /** The secrets that may have signed: two while one replaces the other. Needed where there is no `verify`. */
+  readonly secrets?:
     | string
     | readonly string[]
     | (() => string | readonly string[] | Promise<string | readonly string[]>);
+  /**
+   * A check of one's own in place of signatures by secrets, where the service signs in a way that the contract cannot describe: whether a
+   * delivery is genuine, or a verdict that may give its id. What it throws is answered 500.
+   */
+  readonly verify?: (rawBody: Uint8Array, headers: HeaderSource) => boolean | Verdict | Promise<boolean | Verdict>;
   /** Called with every genuine event. When it fails the sender is answered 500 and tries again. */
   readonly handle: (event: Event, delivery: Delivery) => void | Promise<void>;
   /** Called with the body of a genuine event that this contract does not know; without it such an event is acknowledged and passed over. */
   readonly handleUnknown?: (body: unknown, delivery: Delivery) => void | Promise<void>;
-  /** Whether a delivery of this id was handled already; it is then acknowledged and not handled again. */
+  /**
+   * Whether a delivery of this id was handled already; it is then acknowledged and not handled again. Of those of one id that come
+   * together, one is handled at a time.
+   */
   readonly seen?: (id: string) => boolean | Promise<boolean>;
   /** Called after `handle` has succeeded: the place to remember the id. */
   readonly handled?: (id: string) => void | Promise<void>;
@@ -65,6 +74,16 @@ export interface Receiver {
 
 const EIGHT_MIB = 8 * 1024 * 1024;
 
+/** Throws with what would refuse, or let in, every delivery. */
+function checkSettings<Event>({ signatures }: WebhookContract, { secrets, verify }: ReceiverOptions<Event>): void {
+  checkedSignatures(signatures);
+  if (verify !== undefined || typeof secrets === "function") return;
+  const all: readonly unknown[] = secrets === undefined ? [] : [secrets].flat();
+  if (all.length === 0 || all.some((secret) => typeof secret !== "string" || secret === ""))
+    throw new RangeError("secrets holds a text that is empty, or none: no delivery would be genuine");
+  checkedSecrets(secrets ?? []);
+}
+
 /**
  * A receiver of the contract's webhooks. It answers
  * - 204: handled, seen before, or an event this contract does not know yet (a newer service may send more; see `handleUnknown`);
@@ -83,7 +102,8 @@ export function makeReceiver<Event>(contract: WebhookContract, options: Receiver
     return status;
   };
   checkedTolerance(options.toleranceSeconds);
-  if (typeof options.secrets !== "function") checkedSecrets(options.secrets);
+  checkSettings(contract, options);
+  const inTurn = turns();
   if (Number.isNaN(maxBytes)) throw new RangeError("maxBytes is a number of bytes, not NaN");
   const handle = async (rawBody: Uint8Array, { id }: Delivery): Promise<ReceiverStatus> => {
     if (id !== undefined && (await options.seen?.(id)) === true)
@@ -98,13 +118,25 @@ export function makeReceiver<Event>(contract: WebhookContract, options: Receiver
     if (id !== undefined) await options.handled?.(id);
     return 204;
   };
+  const judged = async (rawBody: Uint8Array, headers: HeaderSource): Promise<Verdict> => {
+    if (options.verify !== undefined) {
+      const said = await options.verify(rawBody, headers);
+      if (typeof said === "object") return said;
+      return said === true ? { genuine: true } : { genuine: false, reason: "wrong-signature" };
+    }
+    const secrets = typeof options.secrets === "function" ? await options.secrets() : (options.secrets ?? []);
+    return examine(contract.signatures, rawBody, headers, secrets, { ...options, standardHeaders });
+  };
   const receive: Receiver["receive"] = async (rawBody, headers) => {
     if (rawBody === "too-large" || rawBody.byteLength > maxBytes) return refuse(413, { kind: "too-large" });
     try {
-      const secrets = typeof options.secrets === "function" ? await options.secrets() : options.secrets;
-      const verdict = await examine(contract.signatures, rawBody, headers, secrets, { ...options, standardHeaders });
+      const verdict = await judged(rawBody, headers);
       if (!verdict.genuine) return refuse(401, { kind: "not-genuine", reason: verdict.reason });
-      return await handle(rawBody, verdict.id === undefined ? {} : { id: verdict.id });
+      const { id } = verdict;
+      if (id === undefined) return await handle(rawBody, {});
+      return options.seen === undefined
+        ? await handle(rawBody, { id })
+        : await inTurn(id, () => handle(rawBody, { id }));
     } catch (error) {
       return refuse(500, { kind: "handler-failed", error });
     }

@@ -12,6 +12,10 @@ type Hash = "sha1" | "sha256" | "sha384" | "sha512";
 /** How a signature header of the contract is written. */
 export type SignatureScheme = `hmac-${Hash}-${"hex" | "base64"}` | `ed25519-${"hex" | "base64"}`;
 
+/** How a timestamp is written: in seconds or milliseconds since 1970, or as RFC 3339 has it. Seconds where nothing is said. */
+export type TimestampFormat = "seconds" | "milliseconds" | "date-time";
+type TimestampPlace = { readonly header: string } | { readonly part: string };
+
 export interface SignatureHeader {
   readonly header: string;
   readonly scheme: SignatureScheme;
@@ -19,8 +23,8 @@ export interface SignatureHeader {
   readonly prefix?: string;
   /** What parts the header's value, where it holds more than one signature: `t=1,v1=ab` is parted by `,`. */
   readonly separator?: string;
-  /** Where the time of sending stands, in seconds since 1970: a header of its own, or a part of this one that begins so. */
-  readonly timestamp?: { readonly header: string } | { readonly part: string };
+  /** Where the time of sending stands: a header of its own, or a part of this one that begins so. */
+  readonly timestamp?: TimestampPlace & { readonly format?: TimestampFormat };
   /** What is signed, with `{body}` and `{timestamp}` in it; the body alone where it is not given. */
   readonly payload?: string;
 }
@@ -124,8 +128,37 @@ function timestampOf({ timestamp }: SignatureHeader, parts: readonly string[], h
   return parts.find((part) => part.startsWith(timestamp.part))?.slice(timestamp.part.length) ?? "";
 }
 
-export function isInWindow(timestamp: string, { toleranceSeconds, now }: ReplayWindow): boolean {
-  return /^\d{1,12}$/.test(timestamp) && Math.abs(Math.floor(now() / 1_000) - Number(timestamp)) <= toleranceSeconds;
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Seconds since 1970; NaN for what is not written so. */
+const SECONDS: Readonly<Record<TimestampFormat, (text: string) => number>> = {
+  seconds: (text) => (/^\d{1,12}$/.test(text) ? Number(text) : Number.NaN),
+  milliseconds: (text) => (/^\d{1,15}$/.test(text) ? Math.floor(Number(text) / 1_000) : Number.NaN),
+  "date-time": (text) => (DATE_TIME.test(text) ? Math.floor(Date.parse(text) / 1_000) : Number.NaN),
+};
+
+/** The same the other way round. */
+const WRITTEN: Readonly<Record<TimestampFormat, (seconds: number) => string>> = {
+  seconds: String,
+  milliseconds: (seconds) => String(seconds * 1_000),
+  "date-time": (seconds) => new Date(seconds * 1_000).toISOString(),
+};
+
+export function isInWindow(
+  timestamp: string,
+  { toleranceSeconds, now }: ReplayWindow,
+  format: TimestampFormat = "seconds",
+): boolean {
+  // a comparison with NaN is false
+  return Math.abs(Math.floor(now() / 1_000) - SECONDS[format](timestamp)) <= toleranceSeconds;
+}
+
+/** Throws where a description would take a delivery of any body for signed. */
+export function checkedSignatures(signatures: readonly SignatureHeader[]): readonly SignatureHeader[] {
+  const loose = signatures.find(({ payload = "{body}" }) => !payload.includes("{body}"));
+  if (loose !== undefined)
+    throw new RangeError(`The signature in ${loose.header} says nothing of the body: its payload lacks {body}`);
+  return signatures;
 }
 
 function signedText({ payload = "{body}" }: SignatureHeader, timestamp: string, body: Bytes): Bytes {
@@ -158,7 +191,8 @@ export async function headerFault(
   const keys = usable.map((secret) => keyOf(secret, algorithm));
   const isSigned = await anySigned(keys, algorithm, signatures, signedText(signature, timestamp, body));
   if (!isSigned) return "wrong-signature";
-  return signature.timestamp !== undefined && !isInWindow(timestamp, window) ? "stale" : undefined;
+  const { timestamp: dated } = signature;
+  return dated !== undefined && !isInWindow(timestamp, window, dated.format) ? "stale" : undefined;
 }
 
 /** The signature of a payload, as the scheme writes it. */
@@ -184,13 +218,14 @@ export async function ed25519(payload: Bytes, secret: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.sign(ED25519, key, payload));
 }
 
-/** The header's value and the others that it needs. */
+/** The header's value and the others that it needs; the time is one in seconds since 1970. */
 export async function signedHeader(
   signature: SignatureHeader,
   body: Bytes,
   secret: string,
-  timestamp: string,
+  at: number,
 ): Promise<Record<string, string>> {
+  const timestamp = WRITTEN[signature.timestamp?.format ?? "seconds"](at);
   const made =
     prefixOf(signature) + (await signatureOver(signedText(signature, timestamp, body), signature.scheme, secret));
   const { timestamp: place, separator = "," } = signature;

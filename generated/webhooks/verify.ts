@@ -5,6 +5,7 @@ import {
   type SignatureFault,
   type SignatureHeader,
   checkedSecrets,
+  checkedSignatures,
   headerFault,
   isVerifiable,
   signedHeader,
@@ -66,8 +67,11 @@ export async function examine(
   { standardHeaders = "when-present", toleranceSeconds, now = Date.now }: VerifyOptions = {},
 ): Promise<Verdict> {
   const window = { toleranceSeconds: checkedTolerance(toleranceSeconds), now };
-  const body = bytesOf(rawBody);
   const known = checkedSecrets(secrets);
+  checkedSignatures(signatures);
+  // what a parser has made of the body is neither bytes nor text, whatever the types say
+  if (!isRaw(rawBody)) return { genuine: false, reason: "body-not-raw" };
+  const body = bytesOf(rawBody);
   const refused = (reason: RefusalReason): Verdict => ({
     genuine: false,
     reason: reason === "wrong-signature" && isOtherLength(headers, body.length) ? "body-not-raw" : reason,
@@ -86,6 +90,10 @@ export async function examine(
   }
   // nothing was verified where the contract names no signature and no standard header came
   return verifiable.length > 0 ? { genuine: true } : refused("no-signature-declared");
+}
+
+function isRaw(body: unknown): boolean {
+  return typeof body === "string" || body instanceof Uint8Array;
 }
 
 /** The length that the sender named is another one: what is judged are no longer the bytes that came. */
@@ -111,8 +119,8 @@ export async function signed(
   { secret, id = `msg_${crypto.randomUUID()}`, timestamp, standardHeaders = true }: SignOptions,
 ): Promise<Record<string, string>> {
   const body = bytesOf(rawBody);
-  const at = String(timestamp ?? Math.floor(Date.now() / 1_000));
+  const at = timestamp ?? Math.floor(Date.now() / 1_000);
   const own = await Promise.all(signatures.map((one) => signedHeader(one, body, secret, at)));
-  const standard = standardHeaders ? await standardHeadersOf(body, secret, { id, timestamp: at }) : {};
+  const standard = standardHeaders ? await standardHeadersOf(body, secret, { id, timestamp: String(at) }) : {};
   return Object.assign({}, ...own, standard) as Record<string, string>;
 }

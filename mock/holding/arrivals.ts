@@ -2,17 +2,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { ClientModule } from "./answers.ts";
 import type { Made } from "./make.ts";
-import {
-  type Sent,
-  callOf,
-  comparable,
-  credentialsOf,
-  isForm,
-  isJson,
-  isSame,
-  isSameForm,
-  requestsOf,
-} from "./requests.ts";
+import { type Sent, callOf, comparable, credentialsOf, isForm, isJson, isAlike, requestsOf } from "./requests.ts";
 
 interface RoutesModule {
   readonly routes: Readonly<Record<string, Parameters<OpenAPIHono["openapi"]>[0]>>;
@@ -36,12 +26,11 @@ function readable(place: string, values: unknown): unknown {
 function differences(name: string, sent: Sent, given: Given): unknown[] {
   const faults: unknown[] = [];
   for (const [place, called] of Object.entries(PLACES))
-    if (place in sent.input && !isSame(readable(place, sent.input[place]), given[called]))
+    if (place in sent.input && !isAlike(readable(place, sent.input[place]), given[called]))
       faults.push([name, place, sent.input[place], given[called]]);
   const type = sent.contentType ?? "";
   const kind = isJson(type) ? "json" : isForm(type) ? "form" : undefined;
-  const isAsSent = kind === "form" ? isSameForm : isSame;
-  if (kind !== undefined && sent.isDescribed && !isAsSent(sent.body, given[kind]))
+  if (kind !== undefined && sent.isDescribed && !isAlike(sent.body, given[kind]))
     faults.push([name, type, comparable(sent.body), comparable(given[kind])]);
   return faults;
 }

@@ -94,24 +94,21 @@ export function credentialsOf(document: JsonObject): object {
   );
 }
 
-/** Members in any order, and files told by their size. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(comparable(one), comparable(other));
+/**
+ * A value whose schema says nothing of its type arrives as the text that it was sent as. Where there may be a list or a single value, one
+ * item is either of them. What arrives has kept its schema all the same.
+ */
+export function isAlike(sent: unknown, arrived: unknown): boolean {
+  if (isSame(sent, arrived) || (typeof arrived === "string" && arrived === JSON.stringify(sent))) return true;
+  if (Array.isArray(sent) && !Array.isArray(arrived)) return sent.length === 1 && isAlike(sent[0], arrived);
+  const [members, given] = [Object.entries(Object(sent) as object), Object(arrived) as Record<string, unknown>];
+  if (typeof sent !== "object" || sent === null || members.length !== Object.keys(given).length) return false;
+  return members.every(([name, value]) => isAlike(value, given[name]));
 }
 
-/**
- * A field of a form whose schema says nothing arrives as the text that it was sent as. Where a field may be a list or a single value,
- * one item is either of them.
- */
-export function isSameForm(sent: unknown, arrived: unknown): boolean {
-  const fields = Object.entries(Object(sent) as object);
-  const given = Object(arrived) as Record<string, unknown>;
-  const isText = (value: unknown, text: unknown): boolean => typeof text === "string" && text === JSON.stringify(value);
-  const isOne = (value: unknown, one: unknown): boolean =>
-    Array.isArray(value) && value.length === 1 && isSame(value[0], one);
-  const isAlike = (value: unknown, other: unknown): boolean =>
-    isSame(value, other) || isText(value, other) || isOne(value, other);
-  return Object.keys(given).length === fields.length && fields.every(([name, value]) => isAlike(value, given[name]));
+/** Members in any order, and files told by their size. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(comparable(one), comparable(other));
 }
 
 export function comparable(value: unknown): unknown {

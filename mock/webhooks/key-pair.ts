@@ -26,6 +26,16 @@ export function signsWithPublished(contract: Contract, webhook: JsonObject): boo
   );
 }
 
+/** A private key of Ed25519 in PKCS #8 (RFC 8410), up to its 32 bytes. */
+const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** Signs with the key whose seed, or seed and public half, the base64 after `whsk_` stands for. */
+export function ed25519(secret: string, content: Buffer): Buffer {
+  const seed = Buffer.from(secret.replace(/^whsk_/, ""), "base64").subarray(0, 32);
+  if (seed.length !== 32) throw new Error("An Ed25519 key has 32 bytes, in base64 after whsk_");
+  return sign(null, content, createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" }));
+}
+
 /** The entry of Standard Webhooks over `id.timestamp.body`. */
 export function publishedEntry(id: string, timestamp: number, body: Buffer): string {
   const content = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);

@@ -1,6 +1,9 @@
-import { createPublicKey, verify } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { beforeAll, expect, test } from "vitest";
+import type { SignatureHeader } from "../../spec/codegen/runtime/webhooks/signature.ts";
+import { examine } from "../../spec/codegen/runtime/webhooks/verify.ts";
+import type { Signature } from "../../spec/openapi/deliveries.ts";
 import { splitDirections } from "../../spec/openapi/direction.ts";
 import { type Contract, indexContract } from "../contract.ts";
 import { type Schemas, createSchemas } from "../schemas.ts";
@@ -22,6 +25,12 @@ function payloadOf(name: string, example?: string): Payload {
   if (webhook === undefined) throw new Error(`no webhook ${name}`);
   return webhookPayload(contract, schemas, webhook, example);
 }
+
+const pair = generateKeyPairSync("ed25519");
+const PAIR = {
+  secret: `whsk_${pair.privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32).toString("base64")}`,
+  open: pair.publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("base64"),
+};
 
 const header = (name: string, pattern: RegExp = /^/): WebhookHeader => ({
   name,
@@ -56,6 +65,64 @@ test("the bare digest is sent where the header's schema has no room for a prefix
   expect(
     signedHeaders({ ...signing, headers, signature: { header: "X-Sig", scheme: "hmac-sha256-hex" } })["X-Sig"],
   ).toBe("757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17");
+});
+
+// what receivers make of them is held against their own implementation in spec/codegen/runtime/webhooks
+test.each<[string, Omit<Signature, "header">, string | undefined]>([
+  ["a prefix", { scheme: "hmac-sha256-hex", prefix: "v0=" }, undefined],
+  ["no prefix", { scheme: "hmac-sha1-base64", prefix: "" }, undefined],
+  [
+    "a time in a part",
+    {
+      scheme: "hmac-sha256-hex",
+      prefix: "v1=",
+      separator: ",",
+      timestamp: { part: "t=" },
+      payload: "{timestamp}.{body}",
+    },
+    undefined,
+  ],
+  [
+    "a time in milliseconds",
+    {
+      scheme: "hmac-sha512-hex",
+      timestamp: { header: "X-Time", format: "milliseconds" },
+      payload: "v0:{timestamp}:{body}",
+    },
+    undefined,
+  ],
+  [
+    "a date behind the body",
+    {
+      scheme: "hmac-sha256-base64",
+      prefix: "",
+      timestamp: { header: "X-Time", format: "date-time" },
+      payload: "{body}{timestamp}",
+    },
+    undefined,
+  ],
+  ["a key pair", { scheme: "ed25519-hex", timestamp: { header: "X-Time" }, payload: "{timestamp}{body}" }, PAIR.secret],
+])(
+  "a described signature with %s verifies, its headers declared or not",
+  async (_what, described, secret = "a secret") => {
+    const signature = { header: "X-Sig", ...described };
+    const body = Buffer.from('{"a":"é"}');
+    const now = 1_700_000_000;
+    for (const headers of [[], [header("x-sig"), header("x-time")]]) {
+      const signed = signedHeaders({ headers, signature, id: "1", timestamp: now, body, secret });
+      const key = secret === PAIR.secret ? PAIR.open : secret;
+      const judged = await examine([signature as SignatureHeader], body, signed, key, { now: () => now * 1000 });
+      expect(judged).toEqual({ genuine: true });
+    }
+  },
+);
+
+test("a private key signs the header of Standard Webhooks as v1a", async () => {
+  const headers = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => header(name));
+  const now = Math.floor(Date.now() / 1000);
+  const signing = { headers, signature: undefined, id: "msg_1", timestamp: now, body: Buffer.from("{}") };
+  const signed = signedHeaders({ ...signing, secret: PAIR.secret });
+  expect(await examine([], "{}", signed, `whpk_${PAIR.open}`)).toEqual({ genuine: true, id: "msg_1" });
 });
 
 test("what the header's schema allows outweighs an example of another form", () => {

@@ -1,6 +1,7 @@
 /** Signature headers of a webhook, as the contract declares them. */
 import { createHmac } from "node:crypto";
-import { publishedEntry } from "./key-pair.ts";
+import type { Signature } from "../../spec/openapi/deliveries.ts";
+import { ed25519, publishedEntry } from "./key-pair.ts";
 import type { WebhookHeader } from "./payload.ts";
 import type { DeliveryRules } from "./rules.ts";
 
@@ -18,7 +19,7 @@ export interface Signing {
 }
 
 /** `hmac-sha256-hex` and its relatives. */
-const SCHEME = /^hmac-(sha1|sha256|sha384|sha512)-(hex|base64)$/;
+const SCHEME = /^(?:hmac-(sha1|sha256|sha384|sha512)|ed25519)-(hex|base64)$/;
 /** For a signature header whose contract names no scheme, in the order of how common they are. */
 const GUESSES = ["hmac-sha256-hex", "hmac-sha256-base64", "hmac-sha512-hex", "hmac-sha1-hex"];
 
@@ -34,10 +35,15 @@ export function isKnownScheme(scheme: string): boolean {
 export function signedHeaders(signing: Signing): Record<string, string> {
   const values = signing.headers.map((header) => [header.name, valueOf(header, signing)] as const);
   const declared = new Set(signing.headers.map(({ name }) => name.toLowerCase()));
-  const { signature, secret, body } = signing;
-  // The extension may name a header that the webhook does not declare.
-  if (signature !== undefined && secret !== undefined && !declared.has(signature.header.toLowerCase())) {
-    values.push([signature.header, schemeCandidates(signature.scheme, secret, body)[0]]);
+  const { signature, secret, body, timestamp } = signing;
+  // The extension may name headers that the webhook does not declare.
+  if (signature !== undefined && secret !== undefined) {
+    const at = timeIn(signature, timestamp);
+    if (!declared.has(signature.header.toLowerCase()))
+      values.push([signature.header, candidates(signature, secret, body, at)[0]]);
+    const { timestamp: place } = signature;
+    if (place !== undefined && "header" in place && !declared.has(place.header.toLowerCase()))
+      values.push([place.header, at]);
   }
   return Object.fromEntries(values.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
@@ -46,7 +52,12 @@ function valueOf(header: WebhookHeader, signing: Signing): string | undefined {
   const { signature, secret, body, id, timestamp, published } = signing;
   const name = header.name.toLowerCase();
   if (name === signature?.header.toLowerCase())
-    return secret === undefined ? undefined : bySchemes([signature.scheme], header, secret, body);
+    return secret === undefined
+      ? undefined
+      : fitting(candidates(signature, secret, body, timeIn(signature, timestamp)), header);
+  const place = signature?.timestamp;
+  if (signature !== undefined && place !== undefined && "header" in place && name === place.header.toLowerCase())
+    return timeIn(signature, timestamp);
   if (name === "webhook-id") return id;
   if (name === "webhook-timestamp") return String(timestamp);
   if (name === "webhook-signature") {
@@ -55,30 +66,44 @@ function valueOf(header: WebhookHeader, signing: Signing): string | undefined {
     return all.length === 0 ? undefined : all.join(" ");
   }
   if (signature === undefined && /signature|hmac/.test(name))
-    return secret === undefined ? undefined : bySchemes(GUESSES, header, secret, body);
+    return secret === undefined
+      ? undefined
+      : fitting(
+          GUESSES.flatMap((scheme) => candidates({ header: name, scheme }, secret, body, "")),
+          header,
+        );
   return header.example;
 }
 
 /** The first form that the header's schema allows; where it allows none, the most usual one. */
-function bySchemes(
-  schemes: readonly string[],
-  header: WebhookHeader,
-  secret: string,
-  body: Buffer,
-): string | undefined {
-  const candidates = schemes.flatMap((scheme) => schemeCandidates(scheme, secret, body));
-  const resembling = candidates.find((candidate) => header.accepts(candidate) && alike(candidate, header.example));
-  return resembling ?? candidates.find((candidate) => header.accepts(candidate)) ?? candidates[0];
+function fitting(forms: readonly string[], header: WebhookHeader): string | undefined {
+  const resembling = forms.find((form) => header.accepts(form) && alike(form, header.example));
+  return resembling ?? forms.find((form) => header.accepts(form)) ?? forms[0];
 }
 
-/** `sha256=` before the digest, as GitHub writes it, or the bare digest. */
-function schemeCandidates(scheme: string, secret: string, body: Buffer): readonly string[] {
+/** The time of sending, as the description has it. */
+function timeIn({ timestamp }: Signature, seconds: number): string {
+  if (timestamp?.format === "milliseconds") return String(seconds * 1000);
+  return timestamp?.format === "date-time" ? new Date(seconds * 1000).toISOString() : String(seconds);
+}
+
+/** The description's form; where it says nothing of a prefix, `sha256=` as GitHub writes it, and the bare digest. */
+function candidates(signature: Signature, secret: string, body: Buffer, at: string): readonly string[] {
+  const { scheme, payload = "{body}", prefix, separator = ",", timestamp } = signature;
   const [, hash, encoding] = SCHEME.exec(scheme) ?? [];
-  if (hash === undefined) return [];
-  const digest = createHmac(hash, Buffer.from(secret, "utf8"))
-    .update(body)
-    .digest(encoding as "hex" | "base64");
-  return [`${hash}=${digest}`, digest];
+  if (encoding === undefined) return [];
+  const [before = "", ...after] = payload.replaceAll("{timestamp}", at).split("{body}");
+  const signed = Buffer.concat([Buffer.from(before), ...after.flatMap((text) => [body, Buffer.from(text)])]);
+  const bytes =
+    hash === undefined
+      ? ed25519(secret, signed)
+      : createHmac(hash, Buffer.from(secret, "utf8")).update(signed).digest();
+  const digest = bytes.toString(encoding as "hex" | "base64");
+  const usual = hash === undefined ? [""] : [`${hash}=`, ""];
+  const forms = (prefix === undefined ? usual : [prefix]).map((start) => start + digest);
+  return timestamp !== undefined && "part" in timestamp
+    ? forms.map((form) => timestamp.part + at + separator + form)
+    : forms;
 }
 
 /** Whether a value has the outward form of the example: the same prefix and length. */
@@ -88,8 +113,12 @@ function alike(value: string, example: string | undefined): boolean {
   return value.length === example.length && prefix.exec(value)?.[0] === prefix.exec(example)?.[0];
 }
 
-/** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. */
+/** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; with a private key, `v1a,` and its signature. */
 function standardSignature(id: string, timestamp: number, body: Buffer, secret: string): string {
+  if (secret.startsWith("whsk_")) {
+    const content = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
+    return `v1a,${ed25519(secret, content).toString("base64")}`;
+  }
   const encoded = /^whsec_(.+)$/.exec(secret)?.[1];
   const key = encoded === undefined ? Buffer.from(secret, "utf8") : Buffer.from(encoded, "base64");
   const mac = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64");

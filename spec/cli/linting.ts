@@ -53,6 +53,7 @@ const STRICT: Rules = {
   "contract/client-error-is-problem": "error",
   "contract/webhook-declares-signature": "error",
   "contract/webhook-extension": "error",
+  "contract/webhook-extension-is-complete": "error",
   "contract/snake-case-fields": "error",
   "contract/request-objects-are-closed": "error",
   "contract/no-root-dialect": "error",

@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import type { JsonObject } from "../openapi/json.ts";
-import { listenForWebhooks } from "./listener.ts";
+import { type Listening, listenForWebhooks } from "./listener.ts";
 import { starterContract } from "./starter.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -19,7 +19,7 @@ function signed(body: string, at = new Date()): Record<string, string> {
   };
 }
 
-async function listening() {
+async function listening(options: Partial<Listening> = {}) {
   const taken: string[] = [];
   const upstream = createServer((request, response) => {
     let body = "";
@@ -38,6 +38,7 @@ async function listening() {
     secrets: [SECRET],
     forwardTo: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/hooks`,
     print: (line) => void lines.push(line),
+    ...options,
   });
   onTestFinished(async () => {
     await listener.close();
@@ -68,6 +69,24 @@ test.each([
   expect(await send(body, headers)).toBe(401);
   expect(lines[0]).toContain(`refused (${reason})`);
   expect(taken).toEqual([]);
+});
+
+test("a request without a body is forwarded, and a delivery of long ago is forgotten", async () => {
+  const { listener, lines, taken, send } = await listening();
+  expect(await send("", signed(""))).toBe(202);
+  expect(taken).toEqual(["msg_1 "]);
+  for (let count = 0; count < 100; count += 1) await send(BODY, {});
+  await listener.replay(1);
+  expect(lines.at(-1)).toBe("There is no delivery 1.");
+  await listener.replay(2);
+  expect(lines.at(-1)).toMatch(/^#2 again: /);
+});
+
+test("a body that is too large is refused before its end", async () => {
+  const { lines, send } = await listening({ maxBytes: 1000 });
+  expect(await send(BODY.padEnd(1000), {})).toBe(401);
+  expect(await send(BODY.padEnd(1001), {})).toBe(413);
+  expect(lines.slice(1)).toEqual(["a body of more than 1000 bytes is not taken"]);
 });
 
 test("a genuine body that is none of the contract's webhooks names where it differs", async () => {

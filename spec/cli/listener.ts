@@ -15,6 +15,8 @@ export interface Listening {
   readonly secrets: readonly string[];
   readonly forwardTo?: string;
   readonly toleranceSeconds?: number;
+  /** A larger body is not read to its end. */
+  readonly maxBytes?: number;
   readonly print: (line: string) => void;
 }
 
@@ -34,14 +36,24 @@ interface Delivery {
 /** Headers of one connection, which the next one makes itself. */
 const OF_CONNECTION = new Set(["host", "connection", "content-length", "transfer-encoding", "keep-alive"]);
 
+/** A delivery can be replayed until this many others have come after it. */
+const KEPT = 100;
+const MOST_BYTES = 64 * 1024 * 1024;
+
 export async function listenForWebhooks(options: Listening): Promise<Listener> {
   checkedTolerance(options.toleranceSeconds);
-  const deliveries: Delivery[] = [];
+  const { maxBytes = MOST_BYTES } = options;
+  const deliveries = new Map<number, Delivery>();
+  let count = 0;
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const delivery = await readDelivery(request);
-    deliveries.push(delivery);
-    const status = await take(options, delivery, deliveries.length);
-    response.writeHead(status).end();
+    const delivery = await readDelivery(request, maxBytes);
+    if (delivery === undefined) {
+      options.print(`a body of more than ${maxBytes} bytes is not taken`);
+      return void response.writeHead(413, { connection: "close" }).end();
+    }
+    count += 1;
+    deliveries.set(count, delivery).delete(count - KEPT);
+    response.writeHead(await take(options, delivery, count)).end();
   };
   const server = createServer((request, response) => {
     receive(request, response).catch((error: unknown) => {
@@ -56,7 +68,7 @@ export async function listenForWebhooks(options: Listening): Promise<Listener> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     async replay(number) {
-      const delivery = deliveries[number - 1];
+      const delivery = deliveries.get(number);
       if (delivery === undefined) return options.print(`There is no delivery ${number}.`);
       options.print(`#${number} again: ${await forwarded(options.forwardTo, delivery)}`);
     },
@@ -107,7 +119,8 @@ async function forwarded(url: string | undefined, { method, headers, body }: Del
   if (url === undefined) return "nowhere to forward it to";
   const kept = Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name));
   try {
-    const response = await fetch(url, { method, headers: Object.fromEntries(kept), body: new Uint8Array(body) });
+    const sent = body.length === 0 ? {} : { body: new Uint8Array(body) };
+    const response = await fetch(url, { method, headers: Object.fromEntries(kept), ...sent });
     await response.arrayBuffer();
     return response.status;
   } catch (error) {
@@ -115,9 +128,15 @@ async function forwarded(url: string | undefined, { method, headers, body }: Del
   }
 }
 
-async function readDelivery(request: IncomingMessage): Promise<Delivery> {
+/** Undefined when there is more than anybody needs. */
+async function readDelivery(request: IncomingMessage, maxBytes: number): Promise<Delivery | undefined> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  let length = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
   const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
   return { method: request.method ?? "POST", headers: Object.fromEntries(headers), body: Buffer.concat(chunks) };
 }

@@ -38,7 +38,10 @@ export function receiverOf(contract: JsonObject): (options: ReceiverOptions<Json
   const schemas = createSchemas(document);
   const webhooks = operationsOf(document).filter(({ kind }) => kind === "webhook");
   const events = webhooks.flatMap((webhook) => rulesOf(document, schemas, webhook));
-  const known = { signatures: signaturesIn(document), requiresStandardHeaders: requiresStandardHeaders(webhooks) };
+  const known = {
+    signatures: signaturesIn(document, console.warn),
+    requiresStandardHeaders: requiresStandardHeaders(webhooks),
+  };
   return (options) => makeReceiver({ ...known, events }, options);
 }
 

@@ -45,6 +45,7 @@ test.each([
   ["no header", { signature: { scheme: "hmac-sha256-hex" } }],
   ["a header that is none", { signature: { ...signature, header: "X S" } }],
   ["two places of the timestamp", { signature: { ...signature, timestamp: { header: "a", part: "t=" } } }],
+  ["a timestamp of no form", { signature: { ...signature, timestamp: { header: "a", format: "minutes" } } }],
   ["a payload without the body", { signature: { ...signature, payload: "{timestamp}" } }],
   ["a pointer that is none", { registration: { operationId: "a", url: "url" } }],
   ["a registration without a URL", { registration: { operationId: "a" } }],

@@ -95,6 +95,13 @@ const broken: Record<string, (contract: Contract) => void> = {
   },
   "contract/webhook-declares-signature": (c) => (c.webhooks.made.post.parameters = []),
   "contract/webhook-extension": (c) => (c.webhooks.made.post["x-webhook-delivery"]["triggers"] = ["nowhere"]),
+  "contract/webhook-extension in its form": (c) =>
+    (c.webhooks.made.post["x-webhook-delivery"]["signature"] = {
+      header: "X-Signature",
+      scheme: "hmac-sha256-hex",
+      payload: "{timestamp}",
+    }),
+  "contract/webhook-extension-is-complete": (c) => delete c.webhooks.made.post["x-webhook-delivery"]["outcome"],
   "contract/snake-case-fields": (c) =>
     (body(c).schema["properties"] = { aName: { type: "string" }, a_name: { type: "string" } }),
   "contract/answers-are-open in an answer": (c) => {

@@ -7,6 +7,7 @@ import { openValuesAreDescribed } from "./open-values-are-described.js";
 import { requestObjectsAreClosed } from "./request-objects-are-closed.js";
 import { snakeCaseFields } from "./snake-case-fields.js";
 import { webhookDeclaresSignature } from "./webhook-declares-signature.js";
+import { webhookExtensionIsComplete } from "./webhook-extension-is-complete.js";
 import { webhookExtension } from "./webhook-extension.js";
 
 /** Our own rules for any contract; each file says why its rule is there. */
@@ -25,6 +26,7 @@ export default function contractRules() {
         "snake-case-fields": snakeCaseFields,
         "webhook-declares-signature": webhookDeclaresSignature,
         "webhook-extension": webhookExtension,
+        "webhook-extension-is-complete": webhookExtensionIsComplete,
       },
     },
   };

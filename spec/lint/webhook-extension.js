@@ -1,7 +1,11 @@
-const KEYS = ["signature", "registration", "triggers", "outcome", "retry_on", "final_on", "delays_seconds"];
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
 
-/** The mock, the receiver and the gate know a webhook's behaviour from this extension alone. */
+const SCHEMA = new URL("../extension/x-webhook-delivery.schema.json", import.meta.url);
+
+/** The mock, the receiver and the gate know a webhook's behaviour from this extension alone: a slip in it is read as nothing. */
 export function webhookExtension() {
+  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(JSON.parse(readFileSync(SCHEMA, "utf8")));
   const operationIds = new Set();
   const named = [];
   return {
@@ -15,13 +19,13 @@ export function webhookExtension() {
         const delivery = operation["x-webhook-delivery"];
         if (delivery === undefined) return;
         const at = location.child("x-webhook-delivery");
-        for (const key of KEYS)
-          if (delivery[key] === undefined) report({ message: `x-webhook-delivery lacks ${key}.`, location: at });
+        if (!validate(delivery))
+          for (const { instancePath, message } of validate.errors ?? [])
+            report({ message: `x-webhook-delivery${instancePath} ${message}`, location: at });
         const ids = [
-          delivery.registration?.operationId,
-          delivery.outcome?.operationId,
-          ...(delivery.triggers ?? []),
-          ...(delivery.redeliver ?? []),
+          delivery?.registration?.operationId,
+          delivery?.outcome?.operationId,
+          ...[delivery?.triggers ?? [], delivery?.redeliver ?? []].flat(),
         ];
         named.push(...ids.filter(Boolean).map((id) => ({ id, at })));
       },

@@ -3,15 +3,20 @@ import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "
 
 export const DELIVERY = "x-webhook-delivery";
 
-interface Signature {
+const FORMATS = ["seconds", "milliseconds", "date-time"] as const;
+type TimestampFormat = (typeof FORMATS)[number];
+
+export interface Signature {
   readonly header: string;
   readonly scheme: string;
   /** What stands before the signature in the header. */
   readonly prefix?: string;
   /** What parts several signatures in the header. */
   readonly separator?: string;
-  /** Where the time of sending stands: in a header of its own, or in a part of this one that begins so. */
-  readonly timestamp?: { readonly header: string } | { readonly part: string };
+  /** Where the time of sending stands: in a header of its own, or in a part of this one that begins so; and how it is written. */
+  readonly timestamp?: ({ readonly header: string } | { readonly part: string }) & {
+    readonly format?: TimestampFormat;
+  };
   /** What is signed, with `{body}` and `{timestamp}` in it. */
   readonly payload?: string;
 }
@@ -88,9 +93,10 @@ function signatureOf(raw: JsonObject): Signature | undefined {
     const text = textAt(raw[name]);
     return text === undefined ? [] : [[name, text]];
   });
-  const { header: own, part } = objectAt(raw["timestamp"]);
-  const timestamp =
-    typeof own === "string" ? { timestamp: { header: own } } : typeof part === "string" ? { timestamp: { part } } : {};
+  const { header: own, part, format: said } = objectAt(raw["timestamp"]);
+  const format = FORMATS.find((known) => known === said);
+  const place = typeof own === "string" ? { header: own } : typeof part === "string" ? { part } : undefined;
+  const timestamp = place === undefined ? {} : { timestamp: { ...place, ...(format !== undefined && { format }) } };
   return { header, scheme: textAt(raw["scheme"]) ?? "", ...Object.fromEntries(texts), ...timestamp };
 }
 

@@ -28,7 +28,7 @@ ${COMMON_HELP}`,
     const document = await contract();
     const starting = listenForWebhooks({
       document,
-      signatures: signaturesIn(document),
+      signatures: signaturesIn(document, console.warn),
       port,
       secrets,
       ...(values["forward-to"] === undefined ? {} : { forwardTo: values["forward-to"] }),

@@ -13,6 +13,7 @@ const RUNTIME = "spec/codegen/runtime";
 const LINT = "spec/lint";
 /** The specification of x-webhook-delivery, for whoever writes or reads it. */
 const EXTENSION = "spec/extension";
+const SCHEMA = "spec/extension/x-webhook-delivery.schema.json";
 
 export interface Built {
   readonly name: string;
@@ -32,6 +33,8 @@ export async function buildToolkit(out: string): Promise<Built> {
   for (const name of await readdir(join(ROOT, LINT)))
     if (/\.js$|\.d\.ts$/.test(name)) await copyFile(join(ROOT, LINT, name), join(out, "dist", LINT, name));
   await cp(join(ROOT, EXTENSION), join(out, "x-webhook-delivery"), { recursive: true, filter: isSource });
+  // the rule of lint reads it where it stands here
+  await cp(join(ROOT, SCHEMA), join(out, "dist", SCHEMA));
   const manifest = manifestOf(JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as never, packages);
   await written(join(out, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
   await written(join(out, "README.md"), packageReadme());

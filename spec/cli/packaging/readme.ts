@@ -70,6 +70,24 @@ pagination:
 ## Contracts of others
 
 A contract that is not yours is completed by an [OpenAPI Overlay](https://spec.openapis.org/overlay/v1.0.0.html), for example with
-the extension [\`x-webhook-delivery\`](x-webhook-delivery/README.md) that says how its webhooks are signed.
+the extension [\`x-webhook-delivery\`](x-webhook-delivery/README.md) that says how its webhooks are signed: which header, which
+scheme, what stands before the signature, where the time stands and how it is written, and what is signed.
+
+\`\`\`yaml
+overlay: 1.0.0
+info: { title: How the webhooks are signed, version: "1" }
+actions:
+  - target: $.webhooks.*.post
+    update:
+      x-webhook-delivery:
+        signature:
+          header: X-Slack-Signature
+          scheme: hmac-sha256-hex
+          prefix: v0=
+          timestamp: { header: X-Slack-Request-Timestamp }
+          payload: "v0:{timestamp}:{body}"
+\`\`\`
+
+Where that is not enough (signatures over the address, certificates), give the receiver a \`verify\` of your own in place of \`secrets\`.
 `;
 }

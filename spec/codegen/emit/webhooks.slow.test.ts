@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import type { verify as check } from "../../../generated/webhooks/signing.ts";
 import type { createReceiver as create, webhookContract as contract } from "../../../generated/webhooks/webhooks.ts";
 import type { JsonObject } from "../../openapi/json.ts";
+import { webhooksOf } from "../../openapi/operations.ts";
 import { syntheticContract } from "../fixtures/synthetic.ts";
+import type { Note } from "./note.ts";
+import { signaturesOf } from "./webhooks.ts";
 import { type GeneratedDirectory, fixture, generateInto } from "../testing/generated.ts";
 
 interface Webhooks {
@@ -100,6 +103,20 @@ test("the Standard Webhooks headers are required where every webhook of the cont
   expect(await requires(contractWith(webhook(true), webhook(true)))).toBe(true);
   expect(await requires(contractWith(webhook(true), webhook(false)))).toBe(false);
   expect(await requires(contractWith())).toBe(false);
+});
+
+test.each([
+  ["payload", { payload: "{timestamp}", timestamp: { header: "X-Time" } }, 0],
+  ["payload", { payload: "{timestamp}.{body}" }, 0],
+  ["timestamp", { timestamp: { header: "X-Time" } }, 1],
+  ["scheme", { scheme: "HMAC-SHA256" }, 0],
+])("a fault of a description is named at its %s: %j", async (member, described, taken) => {
+  const delivery = { signature: { header: "X-Sig", scheme: "hmac-sha256-hex", ...described } };
+  const webhooks = { w: { post: { responses: {}, "x-webhook-delivery": delivery } } };
+  const notes: Note[] = [];
+  const document: JsonObject = { openapi: "3.1.1", info: { title: "T", version: "1" }, webhooks };
+  expect(signaturesOf(webhooksOf(document), (note) => void notes.push(note))).toHaveLength(taken);
+  expect(notes.map(({ at }) => at)).toEqual([`#/webhooks/w/post/x-webhook-delivery/signature/${member}`]);
 });
 
 test("a scheme the receivers do not know is named, and its deliveries are refused", async () => {

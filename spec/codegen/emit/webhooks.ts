@@ -5,7 +5,9 @@ import { follow } from "../../openapi/reference.ts";
 import { type SchemaTable, mediaTypesAt, typeOfOperation } from "../table.ts";
 import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
-import { deliveryOf } from "../../openapi/deliveries.ts";
+import { type Signature, deliveryOf } from "../../openapi/deliveries.ts";
+import type { Operation as ContractOperation } from "../../openapi/operations.ts";
+import type { SignatureHeader, SignatureScheme } from "../runtime/webhooks/signature.ts";
 import { HEADER, indent } from "./source.ts";
 
 const SCHEMES = /^(hmac-(sha1|sha256|sha384|sha512)|ed25519)-(hex|base64)$/;
@@ -42,19 +44,43 @@ export function tagOf(document: JsonObject, schema: Json | undefined, depth = 0)
   return undefined;
 }
 
-/** The signature headers the contract declares, each once. */
-function signaturesOf(webhooks: readonly Operation[], note: (note: Note) => void): JsonObject[] {
-  const found = new Map<string, JsonObject>();
+/** What is wrong with a description: then receivers refuse what it describes, or a part of it protects nothing. */
+function faultOf({ scheme, timestamp, payload = "{body}" }: Signature): Fault | undefined {
+  const refused = (member: string, why: string): Fault => ({
+    member,
+    message: `${why}: receivers refuse these deliveries`,
+    isFatal: true,
+  });
+  if (!SCHEMES.test(scheme)) return refused("scheme", `scheme ${scheme} is unknown`);
+  if (!payload.includes("{body}"))
+    return refused("payload", "the payload lacks {body}, so nothing of a body would be signed");
+  const isDated = payload.includes("{timestamp}");
+  if (isDated && timestamp === undefined)
+    return refused("payload", "nothing says where the {timestamp} of the payload stands");
+  if (isDated || timestamp === undefined) return undefined;
+  return {
+    member: "timestamp",
+    message: "the payload lacks {timestamp}: whoever replays a delivery can date it anew",
+    isFatal: false,
+  };
+}
+
+interface Fault {
+  readonly member: string;
+  readonly message: string;
+  readonly isFatal: boolean;
+}
+
+/** The signature headers the contract declares, each once; those that no receiver can verify are named and left out. */
+export function signaturesOf(webhooks: readonly ContractOperation[], note: (note: Note) => void): SignatureHeader[] {
+  const found = new Map<string, SignatureHeader>();
   for (const { definition, at } of webhooks) {
     const signature = deliveryOf(definition)?.signature;
     if (signature === undefined) continue;
-    const { scheme } = signature;
-    if (SCHEMES.test(scheme)) found.set(JSON.stringify(signature).toLowerCase(), { ...signature });
-    else
-      note({
-        at: `${at}/x-webhook-delivery/signature/scheme`,
-        message: `scheme ${scheme} is unknown: receivers refuse these deliveries`,
-      });
+    const fault = faultOf(signature);
+    if (fault !== undefined) note({ at: `${at}/x-webhook-delivery/signature/${fault.member}`, message: fault.message });
+    if (fault?.isFatal !== true)
+      found.set(JSON.stringify(signature).toLowerCase(), { ...signature, scheme: signature.scheme as SignatureScheme });
   }
   return [...found.values()];
 }
@@ -202,5 +228,5 @@ export function emitSigning(operations: readonly Operation[], note: (note: Note)
   const head =
     'import type { HeaderSource } from "./headers.ts";\nimport type { SignatureHeader } from "./signature.ts";\n' +
     'import { type SignOptions, type Verdict, type VerifyOptions, examine, signed } from "./verify.ts";\n';
-  return `${HEADER}${head}\n${indent(SIGNING.replace("%signatures%", () => literal(signaturesOf(webhooks, note))))}`;
+  return `${HEADER}${head}\n${indent(SIGNING.replace("%signatures%", () => literal(signaturesOf(webhooks, note) as unknown as JsonObject[])))}`;
 }

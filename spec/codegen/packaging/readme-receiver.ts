@@ -33,7 +33,7 @@ export const receiver = createReceiver({
 });
 \`\`\`
 
-The receiver reads the raw bytes before any parsing. It answers 401 to what is not genuine and 204 to what was handled; 400 or 422 when a genuine body is no JSON, names no event or is not what the contract says; events that the contract does not know yet are 204 (\`handleUnknown\` has them); 413 above 8 MiB (\`maxBytes\`), and 500 when \`handle\` fails, so that the sender tries again. \`verify(rawBody, headers, secrets, options)\` is the check alone; it demands \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\` only with \`{ standardHeaders: "required" }\`.
+The receiver reads the raw bytes before any parsing. It answers 401 to what is not genuine and 204 to what was handled; 400 or 422 when a genuine body is no JSON, names no event or is not what the contract says; events that the contract does not know yet are 204 (\`handleUnknown\` has them); 413 above 8 MiB (\`maxBytes\`), and 500 when \`handle\` fails, so that the sender tries again. \`verify(rawBody, headers, secrets, options)\` is the check alone; it demands \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\` only with \`{ standardHeaders: "required" }\`. A service that signs in a way that the contract cannot describe takes a \`verify\` of your own in place of \`secrets\`.
 
 ${ADAPTERS.replaceAll("NAME", name)}
 

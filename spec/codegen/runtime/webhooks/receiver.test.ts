@@ -196,3 +196,49 @@ test("a contract without webhooks refuses everything", async () => {
   const { send } = receiving({}, { signatures: [], requiresStandardHeaders: false, events: [] });
   expect(await send(FREED)).toBe(401);
 });
+
+test("deliveries of one id that come together are handled one at a time: the second is a replay, or takes over what failed", async () => {
+  const ids = new Set<string>();
+  let calls = 0;
+  let release = (): void => {};
+  const { log, send } = receiving({
+    seen: (id) => ids.has(id),
+    handled: (id) => void ids.add(id),
+    handle: async (_event, { id }) => {
+      calls += 1;
+      const failing = calls === 1;
+      if (id === "msg_1") await new Promise<void>((resolve) => void (release = resolve));
+      if (failing) throw new Error("not now");
+    },
+  });
+  const sent = ["msg_1", "msg_1", "msg_1", "msg_2"].map((id) => send(FREED, headersFor(FREED, id)));
+  expect(await sent[3]).toBe(204);
+  expect(calls).toBe(2);
+  release();
+  expect(await sent[0]).toBe(500);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(calls).toBe(3);
+  release();
+  expect([await sent[1], await sent[2], calls]).toEqual([204, 204, 3]);
+  expect(log.at(-1)).toEqual({ kind: "replayed", reason: "replayed" });
+});
+
+test("a check of one's own stands in for secrets", async () => {
+  const { log, send } = receiving({
+    verify: (rawBody, headers) =>
+      new TextDecoder().decode(rawBody) === FREED && (headers as Record<string, string>)["x-own"] === "yes"
+        ? { genuine: true, id: "own_1" }
+        : false,
+  });
+  expect([await send(FREED, { "x-own": "yes" }), await send(FREED, { "x-own": "no" })]).toEqual([204, 401]);
+  expect(log).toEqual([
+    { event: JSON.parse(FREED), delivery: { id: "own_1", webhook: "berth.freed" } },
+    { kind: "not-genuine", reason: "wrong-signature" },
+  ]);
+  const failing = receiving({ verify: () => Promise.reject(new Error("no key server")) });
+  expect(await failing.send(FREED)).toBe(500);
+});
+
+test.each([undefined, "", [], ["", SECRET], null, [undefined]])("%j for secrets is refused at the start", (secrets) => {
+  expect(() => makeReceiver(CONTRACT, { secrets: secrets as never, handle: () => {} })).toThrow(RangeError);
+});
