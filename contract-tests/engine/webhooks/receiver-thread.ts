@@ -1,6 +1,5 @@
 /** The receiver's own thread: its clock must not wait for the gate, which judges large answers on the main one. */
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import type { Attempt, Behaviour, ToThread } from "./receiver.ts";
 
@@ -15,8 +14,9 @@ function rawPairs(raw: readonly string[]): [string, string][] {
   return raw.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, raw[index + 1] ?? ""]] : []));
 }
 
-async function answer(behaviour: Behaviour, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (behaviour.kind === "status" && behaviour.afterMs !== undefined) await sleep(behaviour.afterMs);
+/** When it began to answer: once the sender has the answer, this thread may have to wait for its next turn. */
+function answer(behaviour: Behaviour, request: IncomingMessage, response: ServerResponse): number {
+  const doneAt = performance.now();
   if (behaviour.kind === "status") response.writeHead(behaviour.status, behaviour.headers).end();
   else if (behaviour.kind === "reset") request.socket.resetAndDestroy();
   else if (behaviour.kind === "close") request.socket.end();
@@ -25,21 +25,22 @@ async function answer(behaviour: Behaviour, request: IncomingMessage, response: 
     response.writeHead(behaviour.status, { "Content-Length": "1000", "Content-Type": "text/plain" });
     response.write("the rest is", () => request.socket.destroy());
   }
+  return doneAt;
 }
 
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const at = performance.now();
+  const [at, receivedAt] = [performance.now(), Date.now()];
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = Buffer.concat(chunks);
   const plan = [...plans].find(([marker]) => body.includes(marker))?.[1];
   const behaviour = plan?.behaviours[Math.min(plan.met, plan.behaviours.length - 1)] ?? TAKEN;
   if (plan !== undefined) plan.met += 1;
-  await answer(behaviour, request, response);
+  const doneAt = answer(behaviour, request, response);
   const attempt: Attempt = {
     at,
-    receivedAt: Date.now(),
-    doneAt: performance.now(),
+    receivedAt,
+    doneAt,
     method: request.method ?? "",
     target: request.url ?? "",
     headers: rawPairs(request.rawHeaders),

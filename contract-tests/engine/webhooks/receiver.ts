@@ -7,8 +7,6 @@ export type Behaviour =
       readonly kind: "status";
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Answers so much later. */
-      readonly afterMs?: number;
     }
   /** The connection is reset before an answer. */
   | { readonly kind: "reset" }
@@ -22,9 +20,9 @@ export type Behaviour =
   | { readonly kind: "silence" };
 
 export interface Attempt {
-  /** Milliseconds on the receiver's clock, when the head had come and when the receiver had done what it does. */
+  /** Milliseconds on the receiver's clock, when the head had come and when the receiver began to answer, or to break off. */
   readonly at: number;
-  /** By the calendar, milliseconds. */
+  /** When the head had come by the calendar, milliseconds. */
   readonly receivedAt: number;
   readonly doneAt: number;
   readonly method: string;
