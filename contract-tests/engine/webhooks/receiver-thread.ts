@@ -1,5 +1,6 @@
 /** The receiver's own thread: its clock must not wait for the gate, which judges large answers on the main one. */
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 import type { Attempt, Behaviour, ToThread } from "./receiver.ts";
 
@@ -14,8 +15,9 @@ function rawPairs(raw: readonly string[]): [string, string][] {
   return raw.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, raw[index + 1] ?? ""]] : []));
 }
 
-/** When it began to answer: once the sender has the answer, this thread may have to wait for its next turn. */
-function answer(behaviour: Behaviour, request: IncomingMessage, response: ServerResponse): number {
+/** Resolves to when it began to answer: once the sender has the answer, this thread may have to wait for its next turn. */
+async function answer(behaviour: Behaviour, request: IncomingMessage, response: ServerResponse): Promise<number> {
+  if (behaviour.kind === "status" && behaviour.afterMs !== undefined) await sleep(behaviour.afterMs);
   const doneAt = performance.now();
   if (behaviour.kind === "status") response.writeHead(behaviour.status, behaviour.headers).end();
   else if (behaviour.kind === "reset") request.socket.resetAndDestroy();
@@ -36,7 +38,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   const plan = [...plans].find(([marker]) => body.includes(marker))?.[1];
   const behaviour = plan?.behaviours[Math.min(plan.met, plan.behaviours.length - 1)] ?? TAKEN;
   if (plan !== undefined) plan.met += 1;
-  const doneAt = answer(behaviour, request, response);
+  const doneAt = await answer(behaviour, request, response);
   const attempt: Attempt = {
     at,
     receivedAt,

@@ -7,6 +7,8 @@ export type Behaviour =
       readonly kind: "status";
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
+      /** Answers so much later. */
+      readonly afterMs?: number;
     }
   /** The connection is reset before an answer. */
   | { readonly kind: "reset" }
