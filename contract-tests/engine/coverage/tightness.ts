@@ -73,9 +73,9 @@ export class Tightness {
   readonly #records = new Map<string, Record_>();
 
   see(pointer: string, schema: JsonObject, value: Json): void {
-    if ((typeof value !== "string" && typeof value !== "number") || COMPOSED.some((keyword) => keyword in schema))
-      return;
+    if (typeof value !== "string" && typeof value !== "number") return;
     const known = this.#records.get(pointer);
+    if (known === undefined && COMPOSED.some((keyword) => keyword in schema)) return;
     const record = known ?? { schema, texts: new Set<string>(), numbers: new Set<number>(), count: 0 };
     if (known === undefined) this.#records.set(pointer, record);
     record.count += 1;
