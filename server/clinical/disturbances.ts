@@ -49,6 +49,33 @@ function onsetOf({ volume_l, sampling_hz }: Curve): number {
   return volume_l.findIndex((litres) => litres > rest + 0.1) / sampling_hz;
 }
 
+/** The volume added up without the flow of so many seconds from a time after the onset on. */
+function unheard(curve: Curve, at: number, seconds: number): Curve {
+  const first = Math.round((onsetOf(curve) + at) * curve.sampling_hz);
+  const next = first + Math.round(seconds * curve.sampling_hz);
+  const lost = (curve.volume_l[next] ?? 0) - (curve.volume_l[first] ?? 0);
+  const after = curve.volume_l.slice(next).map((litres) => litres - lost);
+  return { ...curve, volume_l: [...curve.volume_l.slice(0, first), ...after] };
+}
+
+/** Volumes without their noise, which is none of the flow that a sensor hears: means over 20 ms. */
+function smoothed({ volume_l, sampling_hz }: Curve): number[] {
+  const half = Math.round(0.01 * sampling_hz);
+  return volume_l.map((_, i) => {
+    const near = volume_l.slice(Math.max(0, i - half), i + half + 1);
+    return near.reduce((sum, litres) => sum + litres, 0) / near.length;
+  });
+}
+
+/** The volume added up from no flow above this part of the peak. */
+function clipped(curve: Curve, share: number): Curve {
+  const quiet = smoothed(curve);
+  const steps = quiet.map((litres, i) => litres - (quiet[i - 1] ?? litres));
+  const most = share * Math.max(...steps);
+  let litres = 0;
+  return { ...curve, volume_l: steps.map((step) => (litres += Math.min(most, step))) };
+}
+
 /** The flow fades to nothing in a straight line from so many seconds after the onset on, and the volume stays. */
 function stopped(curve: Curve, at: number, fade: number): Curve {
   const first = Math.round((onsetOf(curve) + at) * curve.sampling_hz);
@@ -286,5 +313,23 @@ export const DISTURBANCES: readonly Disturbance[] = [
       const then = { ...earlier, performed_at, sex: record.sex, age_years: record.age_years - years };
       return { record, earlier: [{ ...then, height_cm: record.height_cm }] };
     },
+  },
+  {
+    kind: "0.1 to 0.4 s of every blow unheard",
+    remains:
+      "lungs that empty slowly have nearly the same flow before and after; within a tenth of a second of the peak it falls by itself",
+    make: ofCurves((random) => {
+      const [at, seconds] = [random.between(0.15, 1), random.between(0.1, 0.4)];
+      return (curve) => unheard(curve, at, seconds);
+    }),
+  },
+  {
+    kind: "no flow above 50 to 90 % of the peak heard",
+    remains:
+      "a flow that is at its peak for a tenth of a second, as that of a blow may be, or that 1 mL of noise hides in a low one",
+    make: ofCurves((random) => {
+      const share = random.between(0.5, 0.9);
+      return (curve) => clipped(curve, share);
+    }),
   },
 ];

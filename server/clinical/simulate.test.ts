@@ -16,6 +16,8 @@ const MAY_REMAIN: Readonly<Record<string, number>> = {
   "a step of 0.1 to 1 L": 5,
   "noise of 6 to 60 mL in every curve": 5,
   "the glottis shut for 0.3 to 1 s in every curve": 5,
+  "0.1 to 0.4 s of every blow unheard": 60,
+  "no flow above 50 to 90 % of the peak heard": 10,
 };
 
 describe("disturbed records", () => {

@@ -79,6 +79,8 @@ export type ReasonCode =
   | "zero_flow_drift"
   | "volume_step"
   | "extra_volume"
+  | "stretch_missing"
+  | "flat_peak"
   | "noisy_signal"
   | "flows_uncertain"
   | "abrupt_end"

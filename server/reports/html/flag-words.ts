@@ -12,6 +12,9 @@ export const CAUTIONS: Readonly<Record<string, string>> = {
   end_shown_by_repeat_only: "Only repetition shows the end of expiration: an early stop cannot be excluded.",
   abrupt_end: "The flow breaks off as in an expiration that was stopped.",
   extra_volume: "Flow rises again late in the blow: FVC may hold a second breath.",
+  stretch_missing: "Flow falls at once and goes on: a part of the blow may be missing.",
+  flat_peak:
+    "Flow stays at its peak: a sensor at the end of its range, a narrow upper airway, or a blow without force.",
   short_expiration: "The expiration is short for this age.",
   pef_low_for_fev1: "PEF is low beside FEV1: a blow without force, or a narrow upper airway.",
   zero_flow_drift: "The signal drifts as a zero-flow error does, which makes volumes too large.",

@@ -77,13 +77,30 @@ describe.each(NAMES)("peak flow of %s blow", (name) => {
     [1000, 50],
     [500, 60],
     [1000, 60],
-  ])("is right or withheld in mains hum, at %s Hz of %s Hz", (hz, mains) => {
+    [100, 15],
+    [128, 15],
+    [250, 25],
+    [200, 30],
+    [500, 30],
+  ])("is right or withheld in hum of mains, a fan or a valve, at %s Hz of %s Hz", (hz, mains) => {
     for (const litres of [0.001, 0.003, 0.01, 0.03]) {
       const bare = record(LUNGS[name], hz, { after: 9, noise: 0.0005 });
       const volume_l = bare.volume_l.map((one, i) => one + litres * Math.sin((2 * Math.PI * mains * i) / hz + 0.7));
       const { pef_l_s } = seen({ ...bare, volume_l });
       if (litres === 0.001) expect(pef_l_s).not.toBeNull();
       expect({ litres, off: off(pef_l_s, quiet(name, hz)) }).toSatisfy((one: { off: number }) => one.off <= 1.6);
+    }
+  });
+});
+
+describe("a curve of less than a second", () => {
+  it.each(RATES)("shows no noise, and its flows are as certain as in the whole, at %s Hz", (hz) => {
+    for (const after of [0.3, 0.5, 0.8]) {
+      const { pef_l_s, signal } = blown("a healthy adult's", hz, { before: 0.3, after });
+      expect({ after, off: off(pef_l_s, quiet("a healthy adult's", hz)), given: pef_l_s !== null }).toMatchObject({
+        given: true,
+      });
+      expect(signal.flowsUncertain).toBe(false);
     }
   });
 });

@@ -4,7 +4,9 @@ import { findDrift } from "./drift.ts";
 import { type End, findEnd } from "./end.ts";
 import { inspiredAfter, inspiresTooFast } from "./inspiration.ts";
 import { isFlowKnown, isNoisy } from "./flow-noise.ts";
+import { staysAtPeak } from "./flat-peak.ts";
 import { findInterruptions } from "./interruptions.ts";
+import { losesStretch } from "./lost-stretch.ts";
 import { noiseOf } from "./noise.ts";
 import { peakFlow } from "./peak-flow.ts";
 import { smoothedVolume } from "./reading.ts";
@@ -47,6 +49,10 @@ export interface SignalFindings {
   readonly emptied: boolean;
   /** In the falling limb the flow rises far above what it had fallen to: more came than was in the lungs. */
   readonly extraVolume: boolean;
+  /** The flow falls at once to a lower one and goes on: what came between is in no number. */
+  readonly stretchMissing: boolean;
+  /** The flow stays at its peak. */
+  readonly flatPeak: boolean;
   /** Noise hides PEF or FEF75. */
   readonly flowsUncertain: boolean;
   /** Single samples stray by more than a volume may be off. */
@@ -61,6 +67,8 @@ export const NO_SIGNAL: SignalFindings = {
   brokenOff: false,
   emptied: false,
   extraVolume: false,
+  stretchMissing: false,
+  flatPeak: false,
   flowsUncertain: false,
   noisy: false,
 };
@@ -113,6 +121,8 @@ export function measureCurve(curve: RawCurve, windowSeconds?: number): CurveMeas
       brokenOff: end.brokenOff,
       emptied: end.emptied,
       extraVolume: end.extraVolume,
+      stretchMissing: losesStretch(signal, start, end.index, noise),
+      flatPeak: staysAtPeak(signal, { expired: end.index, fvc: end.fvc }, noise),
       flowsUncertain: pef === null || !isFlowKnown(signal, intervalsIn(signal, FLOW_WINDOW_SECONDS), noise),
       noisy: isNoisy(noise),
     },

@@ -28,6 +28,8 @@ const SOUND: Omit<SignalFindings, "emptied"> = {
   step: false,
   brokenOff: false,
   extraVolume: false,
+  stretchMissing: false,
+  flatPeak: false,
   flowsUncertain: false,
   noisy: false,
 };

@@ -61,6 +61,8 @@ const CASES: Readonly<Record<Exclude<Flag, ReviewFlag>, Case>> = {
   zero_flow_drift: [curves((litres, seconds) => litres + 0.03 * seconds)],
   volume_step: [curves((litres, seconds) => litres + (seconds > 2 ? 0.1 : 0))],
   extra_volume: [curves((litres, seconds) => litres + 0.5 * Math.min(1, Math.max(0, (seconds - 2.5) / 0.1)))],
+  stretch_missing: [curves((litres) => Math.min(litres, 2 + 0.7 * (litres - 2)))],
+  flat_peak: [curves((litres, seconds) => Math.min(litres, Math.max(0, 4 * (seconds - 0.6))))],
   noisy_signal: [curves((litres, seconds) => litres + (Math.round(100 * seconds) % 2 === 0 ? 0.04 : -0.04))],
   pef_low_for_fev1: [test(3.2, 4.1, { pef_l_s: 4.5 })],
   copied_efforts: [efforts({ fev1_l: 3.2, fvc_l: 4.1 })],

@@ -11,6 +11,8 @@ const SIGNAL_FAULTS = [
   "zero_flow_drift",
   "volume_step",
   "extra_volume",
+  "stretch_missing",
+  "flat_peak",
   "noisy_signal",
 ] as const satisfies readonly ReasonCode[];
 

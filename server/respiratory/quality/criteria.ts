@@ -71,6 +71,18 @@ export const CRITERIA: readonly Criterion[] = [
     met: ({ signal }) => !signal.extraVolume,
   },
   {
+    // what the sensor did not hear is in no number of the effort (our own rule)
+    failed: "stretch_missing",
+    needs: needs("acceptability", "acceptability", "acceptability"),
+    met: ({ signal }) => !signal.stretchMissing,
+  },
+  {
+    // named: a narrow upper airway shows it as well, and is no fault of the test (our own rule)
+    failed: "flat_peak",
+    needs: needs(null, null, null),
+    met: ({ signal }) => !signal.flatPeak,
+  },
+  {
     // named; that a plateau after it shows no end decides (our own rule)
     failed: "abrupt_end",
     needs: needs(null, null, null),

@@ -121,6 +121,24 @@ describe("raw curves", () => {
     ]);
   });
 
+  it("that miss a stretch are usable at most, and a flow that stays at its peak is named", () => {
+    const blow = curve(4);
+    const missing = blow.volume_l.map((litres) => Math.min(litres, 2 + 0.7 * (litres - 2)));
+    expect(evaluateCurves([{ ...blow, volume_l: missing }]).efforts?.[0]).toMatchObject({
+      fev1: "usable",
+      fvc: "usable",
+      reasons: ["stretch_missing"],
+    });
+    const fall = (t: number): number => 1.8 + 1.8 * (1 - Math.exp(-t / 0.45));
+    const plateau = (t: number): number => (t < 0.1 ? 20 * t * t : t < 0.5 ? 4 * t - 0.2 : fall(t - 0.5));
+    const held = record({ name: "plateau", volume: plateau, peakFlow: 4, peakTime: 0.1 }, 100, { after: 9 });
+    expect(evaluateCurves([held]).efforts?.[0]).toMatchObject({
+      fev1: "acceptable",
+      fvc: "acceptable",
+      reasons: ["flat_peak"],
+    });
+  });
+
   it("with a second breath are usable for FVC, and with a fading stop show no plateau", () => {
     const blow = curve(4);
     const again = blow.volume_l.map((litres, i) => litres + 0.5 * Math.min(1, Math.max(0, (i / 100 - 2.5) / 0.1)));

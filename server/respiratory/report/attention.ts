@@ -36,6 +36,8 @@ const DOUBTS: ReadonlySet<Flag> = new Set<TestDoubt>([
   "zero_flow_drift",
   "volume_step",
   "extra_volume",
+  "stretch_missing",
+  "flat_peak",
   "noisy_signal",
   "pef_low_for_fev1",
   "copied_efforts",

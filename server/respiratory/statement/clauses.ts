@@ -112,6 +112,14 @@ export const CERTAINTY = {
     rule: `Late in the blow the flow rises by more than 0.5 L/s and 10 % of the peak above what it had fallen to: ${OURS}.`,
     text: "flow rises again late in the blow, so FVC may hold a second breath",
   },
+  stretch_missing: {
+    rule: `The flow falls at once by 15 % and 0.3 L/s and goes on from there: ${OURS}.`,
+    text: "the flow falls at once and goes on, so a part of the blow may be missing and the volumes may be too low",
+  },
+  flat_peak: {
+    rule: `The flow stays within 1 % at its peak for 0.12 s: ${OURS}.`,
+    text: "the flow stays at its peak, as of a sensor at the end of its range, a narrow upper airway or a blow without force, so FEV1 may be too low",
+  },
   noisy_signal: {
     rule: `One sample in twenty strays by more than 0.050 L, which a volume may be off by (Miller et al. 2005, table 6): ${OURS}.`,
     text: "the signal is noisy, so the volumes are uncertain",

@@ -14,6 +14,8 @@ export type Flag =
   | "zero_flow_drift"
   | "volume_step"
   | "extra_volume"
+  | "stretch_missing"
+  | "flat_peak"
   | "noisy_signal"
   | "pef_low_for_fev1"
   | "copied_efforts"
