@@ -13,11 +13,15 @@ const PLACES = { path: "param", query: "query", header: "header", cookie: "cooki
 
 type Given = Record<string, unknown>;
 
-/** What the routes read of what is sent: the notes name a query parameter that has no name, and an object without members is not written. */
-function readable(place: string, values: unknown): unknown {
+/**
+ * What the routes read of what is sent: the notes name a query parameter that has no name, and an object without members is written in
+ * some styles alone.
+ */
+function readable(place: string, values: unknown, arrived: unknown): unknown {
   if (place === "path") return values;
   const isWritten = ([name, value]: [string, unknown]): boolean =>
-    !(name === "" && place === "query") && JSON.stringify(value) !== "{}";
+    !(name === "" && place === "query") &&
+    (JSON.stringify(value) !== "{}" || Object.hasOwn(Object(arrived) as object, name));
   const written = Object.entries(Object(values) as object).filter(isWritten);
   return written.length === 0 ? undefined : Object.fromEntries(written);
 }
@@ -26,7 +30,7 @@ function readable(place: string, values: unknown): unknown {
 function differences(name: string, sent: Sent, given: Given): unknown[] {
   const faults: unknown[] = [];
   for (const [place, called] of Object.entries(PLACES))
-    if (place in sent.input && !isAlike(readable(place, sent.input[place]), given[called]))
+    if (place in sent.input && !isAlike(readable(place, sent.input[place], given[called]), given[called]))
       faults.push([name, place, sent.input[place], given[called]]);
   const type = sent.contentType ?? "";
   const kind = isJson(type) ? "json" : isForm(type) ? "form" : undefined;
