@@ -2,7 +2,17 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { ClientModule } from "./answers.ts";
 import type { Made } from "./make.ts";
-import { type Sent, callOf, comparable, credentialsOf, isForm, isJson, isAlike, requestsOf } from "./requests.ts";
+import {
+  type Sent,
+  callOf,
+  comparable,
+  credentialsOf,
+  isAlike,
+  isForm,
+  isJson,
+  isSame,
+  requestsOf,
+} from "./requests.ts";
 
 interface RoutesModule {
   readonly routes: Readonly<Record<string, Parameters<OpenAPIHono["openapi"]>[0]>>;
@@ -34,7 +44,8 @@ function differences(name: string, sent: Sent, given: Given): unknown[] {
       faults.push([name, place, sent.input[place], given[called]]);
   const type = sent.contentType ?? "";
   const kind = isJson(type) ? "json" : isForm(type) ? "form" : undefined;
-  if (kind !== undefined && sent.isDescribed && !isAlike(sent.body, given[kind]))
+  const isAsSent = kind === "json" ? isSame : isAlike;
+  if (kind !== undefined && sent.isDescribed && !isAsSent(sent.body, given[kind]))
     faults.push([name, type, comparable(sent.body), comparable(given[kind])]);
   return faults;
 }

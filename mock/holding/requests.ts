@@ -101,13 +101,17 @@ export function credentialsOf(document: JsonObject): object {
 export function isAlike(sent: unknown, arrived: unknown): boolean {
   if (isSame(sent, arrived) || (typeof arrived === "string" && arrived === JSON.stringify(sent))) return true;
   if (Array.isArray(sent) && !Array.isArray(arrived)) return sent.length === 1 && isAlike(sent[0], arrived);
-  const [members, given] = [Object.entries(Object(sent) as object), Object(arrived) as Record<string, unknown>];
+  const given = Object(arrived) as Record<string, unknown>;
+  // null is nothing to write in a form
+  const members = Object.entries(Object(sent) as object).filter(
+    ([name, value]) => value !== null || Object.hasOwn(given, name),
+  );
   if (typeof sent !== "object" || sent === null || members.length !== Object.keys(given).length) return false;
   return members.every(([name, value]) => isAlike(value, given[name]));
 }
 
 /** Members in any order, and files told by their size. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other));
 }
 

@@ -153,6 +153,19 @@ test("a reference that leads nowhere is an error of lint; the other commands nam
   expect(piped).toContain(`standard-input:${line} warn no-unresolved-refs: ${why}`);
 });
 
+test("lint tells parts that have no form, where the rules cannot read them", async () => {
+  const formless = STARTER.replace('schema: { $ref: "#/components/schemas/NewNote" }', "schema: null").replace(
+    "required: [text]",
+    "required: text",
+  );
+  const { code, out, err } = await run(await folder({ "openapi.yaml": formless }), "lint");
+  expect([code, err]).toEqual([1, ""]);
+  expect(out).toContain(
+    "openapi.yaml:1 error struct: #/components/schemas/NewNote/required: required must be a list of texts",
+  );
+  expect(out).toMatch(/openapi\.yaml:1 warn no-unused-components: #\/components\/schemas\/NewNote: /);
+});
+
 test("the mock listens where PORT and HOST say, and names the one that cannot be", async () => {
   const here = await folder({ "openapi.yaml": STARTER });
   const told = (settings: Readonly<Record<string, string>>) =>

@@ -75,6 +75,8 @@ export interface LintProblem {
 
 interface Linting {
   readonly spec: string;
+  /** What the reader read otherwise than it is written. */
+  readonly slips: readonly Slip[];
   readonly document: JsonObject;
   readonly preset: Preset;
   readonly rules: Rules;
@@ -92,25 +94,52 @@ export function danglingIn(slips: readonly Slip[], rules: Rules): LintProblem[] 
   );
 }
 
-export async function problemsOf({ spec, document, preset, rules }: Linting): Promise<readonly LintProblem[]> {
+export async function problemsOf(linting: Linting): Promise<readonly LintProblem[]> {
+  const { spec, document } = linting;
+  try {
+    return await found(linting, source(spec, document));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // its rules break on parts that have no form at all; the reader has told those, and left them out
+    const formless = linting.slips.filter(({ reference }) => reference === undefined);
+    const file = shown(resolve(spec));
+    const told = formless.map(({ at, message }) => ({
+      severity: "error",
+      rule: "struct",
+      message: `${at}: ${message}`,
+      file,
+      line: 1,
+    }));
+    return [...told, ...(await found(linting, asRead(spec, document)))];
+  }
+}
+
+async function found({ spec, preset, rules }: Linting, linted: Linted): Promise<readonly LintProblem[]> {
   const { extends: base, rules: own } = PRESETS[preset];
   const config = await createConfig({
     extends: [...base],
     plugins: [contractRules() as never],
     rules: { ...own, ...rules, [REFERENCES]: "off" } as never,
   });
-  const linted = source(spec, document);
-  const found = await (linted.text === undefined
+  const problems = await (linted.text === undefined
     ? lint({ ref: linted.root, config })
     : lintFromString({ source: linted.text, absoluteRef: linted.root, config }));
-  return found.flatMap(({ severity, message, ruleId, location: [place] }) => {
+  return problems.flatMap(({ severity, message, ruleId, location: [place] }) => {
     const path = place?.source.absoluteRef ?? spec;
-    const line = place === undefined ? 1 : getLineColLocation(place).start.line;
+    // lines of a text that nobody has written lead nowhere
+    const line = place === undefined || linted.text !== undefined ? 1 : getLineColLocation(place).start.line;
+    const at = linted.text === undefined || place?.pointer === undefined ? "" : `${place.pointer}: `;
     const own = path === linted.root ? place : undefined;
     const version = linted.version ?? VERSION.exec(own?.source.body ?? "")?.[1] ?? "";
     const judged = ruleId === "struct" ? formSeverity({ message, at: own?.pointer, version }) : severity;
     if (judged === undefined) return [];
-    return { severity: severity === "warn" ? severity : judged, rule: ruleId, message, file: shown(path), line };
+    return {
+      severity: severity === "warn" ? severity : judged,
+      rule: ruleId,
+      message: at + message,
+      file: shown(path),
+      line,
+    };
   });
 }
 
@@ -126,7 +155,11 @@ interface Linted {
 /** Where the contract is a file its own lines are named; the linter knows no OpenAPI 3.2 yet, so that is given as 3.1. */
 function source(spec: string, document: JsonObject): Linted {
   const version = String(document["openapi"]);
-  if (!/^(https?:|-$)/.test(spec) && !version.startsWith("3.2")) return { root: resolve(spec) };
+  return !/^(https?:|-$)/.test(spec) && !version.startsWith("3.2") ? { root: resolve(spec) } : asRead(spec, document);
+}
+
+function asRead(spec: string, document: JsonObject): Linted {
+  const version = String(document["openapi"]);
   const text = JSON.stringify({ ...document, openapi: "3.1.1" }, undefined, 2);
   return { root: spec === "-" ? "standard-input.json" : spec, text, version };
 }

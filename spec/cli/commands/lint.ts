@@ -34,7 +34,7 @@ async function once(args: readonly string[]): Promise<number> {
   const slips: Slip[] = [];
   const document = await contract((found) => void slips.push(...found));
   const rules = settings.rules ?? {};
-  const problems = [...danglingIn(slips, rules), ...(await problemsOf({ spec, document, preset, rules }))];
+  const problems = [...danglingIn(slips, rules), ...(await problemsOf({ spec, document, slips, preset, rules }))];
   for (const { severity, message, rule, file, line } of problems) {
     console.log(`${file}:${line} ${severity} ${rule}: ${message}`);
     if (values.github)
