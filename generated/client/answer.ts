@@ -17,6 +17,8 @@ export interface Read {
   readonly mediaType: string | undefined;
 }
 
+export const NOTHING: Read = { body: undefined, mediaType: undefined };
+
 /** RFC 9110, 8.3: what names no media type may be anything. */
 const UNNAMED = "application/octet-stream";
 
@@ -27,20 +29,21 @@ export async function readAnswer(
 ): Promise<Read> {
   const named = response.headers.get("content-type");
   const mediaType = named ?? UNNAMED;
-  if (response.body === null) return { body: undefined, mediaType: undefined };
+  if (response.body === null && named === null) return NOTHING;
   // a failure that does not say what it is, is read by people
   const kind = named === null && !response.ok ? "text" : kindOf(mediaType);
+  // what names its type may be a text, a file or a list without anything in it
+  const pieces = response.body ?? new Blob([]).stream();
   if (kind === "events" && serverSentEvents !== undefined)
-    return { body: serverSentEvents(response.body, eventData), mediaType };
-  if (kind === "lines")
-    return { body: jsonLines(response.body, isTextSequence(mediaType) ? "\u001e" : "\n"), mediaType };
-  if (kind === "bytes" || kind === "events") return { body: new Download(response.body, mediaType), mediaType };
+    return { body: serverSentEvents(pieces, eventData), mediaType };
+  if (kind === "lines") return { body: jsonLines(pieces, isTextSequence(mediaType) ? "\u001e" : "\n"), mediaType };
+  if (kind === "bytes" || kind === "events") return { body: new Download(pieces, mediaType), mediaType };
   const text = await response.text();
   return kind === "text" ? { body: text, mediaType } : readJson(text, mediaType);
 }
 
 function readJson(text: string, mediaType: string): Read {
-  if (text === "") return { body: undefined, mediaType: undefined };
+  if (text === "") return NOTHING;
   try {
     return { body: JSON.parse(text) as unknown, mediaType };
   } catch {

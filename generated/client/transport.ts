@@ -1,6 +1,6 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 import createFetchClient from "openapi-fetch";
-import { readAnswer } from "./answer.ts";
+import { NOTHING, readAnswer } from "./answer.ts";
 import { FailedAnswerError, NoAnswerError } from "./errors.ts";
 import { authorised } from "./credentials.ts";
 import type { ClientOptions, OperationShape } from "./options.ts";
@@ -83,8 +83,8 @@ const BODILESS = new Set([204, 205, 304]);
 
 async function answered(shape: OperationShape, response: Response, asked: string | undefined): Promise<AnyResult> {
   const { status } = response;
-  const { body, mediaType } = await readAnswer(response, shape);
   const mayHaveBody = shape.method !== "HEAD" && !BODILESS.has(status);
+  const { body, mediaType } = mayHaveBody ? await readAnswer(response, shape) : NOTHING;
   const verdict = verdictOn(shape.answers, { status, mediaType, mayHaveBody, asked });
   const about = { declared: verdict !== "undeclared", status, response };
   return verdict === "success" ? { ok: true, data: body, ...about } : { ok: false, error: body, ...about };

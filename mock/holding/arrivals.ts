@@ -1,7 +1,7 @@
 /** The generated client against generated routes, in one process: what the client writes arrives as it was. */
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { ClientModule } from "./answers.ts";
-import type { Made } from "./make.ts";
+import { type Made, isUnjudged } from "./make.ts";
 import {
   type Sent,
   callOf,
@@ -50,11 +50,6 @@ function differences(name: string, sent: Sent, given: Given): unknown[] {
   return faults;
 }
 
-/** Bodies that the notes call unjudged. */
-function isAnnounced(notes: Made["directory"]["notes"], { contentType }: Sent): boolean {
-  return notes.some(({ message }) => message.startsWith(`the route does not judge bodies of ${contentType}:`));
-}
-
 export async function arrivalsOf({ document, directory, maker, operations }: Made): Promise<unknown[]> {
   const { createClient } = await directory.load<ClientModule>("client/client.ts");
   const { routes, registerContract } = await directory.load<RoutesModule>("routes.ts");
@@ -81,7 +76,7 @@ export async function arrivalsOf({ document, directory, maker, operations }: Mad
   const faults: unknown[] = [];
   for (const operation of routed)
     for (const sent of requestsOf(document, maker, operation)) {
-      if (isAnnounced(directory.notes, sent)) continue;
+      if (isUnjudged(directory, operation, sent.contentType)) continue;
       given = {};
       try {
         const result = await client[operation.name]?.(callOf(sent));

@@ -24,6 +24,14 @@ function isUnsendable({ at, body }: Operation, { notes }: GeneratedDirectory): b
   );
 }
 
+/** The notes say that a body of this type is not judged, or cannot be told apart. */
+export function isUnjudged({ notes }: GeneratedDirectory, { at }: Operation, contentType: string | undefined): boolean {
+  const told = [`the route does not judge bodies of ${contentType}:`, `bodies of ${contentType} are text:`];
+  return notes.some(
+    (note) => note.at.startsWith(`${at}/requestBody`) && told.some((start) => note.message.startsWith(start)),
+  );
+}
+
 export async function make(contract: JsonObject, folder: string): Promise<Made> {
   const document = splitDirections(contract);
   const directory = await generateInto(contract, folder);

@@ -71,7 +71,7 @@ test("every command has a page of help, and an unknown one is refused with the l
 
 test("in an empty folder init makes what lint and generate need; what is there already stays", async () => {
   const here = await folder({ "package.json": '{"name":"notes","scripts":{"contract:lint":"mine"}}' });
-  expect((await run(here, "init")).code).toBe(0);
+  expect(await run(here, "init")).toMatchObject({ code: 0, out: expect.stringContaining("npm pkg set type=module") });
   const contract = await readFile(join(here, "openapi.yaml"), "utf8");
   await writeFile(join(here, "openapi.yaml"), contract.replace("0.1.0", "0.2.0"));
   expect((await run(here, "init")).out).toContain("openapi.yaml is there already");

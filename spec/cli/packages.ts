@@ -1,18 +1,39 @@
 /** Packages that generated code needs in the project that it goes to. */
 import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { located } from "../codegen/packaging/installed.ts";
 
 const SELF = new URL(import.meta.url.endsWith(".ts") ? "../../package.json" : "../../../package.json", import.meta.url);
 
 /** The `npm i` of those that none of these folders finds; undefined when all are there. */
 export async function installLine(names: readonly string[], folders: readonly string[]): Promise<string | undefined> {
+  return lineFor(names.filter((name) => located(name, folders) === undefined));
+}
+
+/** The same for code of a project: what only came along with another package may go with it, and is not found in every layout. */
+export async function projectLine(names: readonly string[], folder: string): Promise<string | undefined> {
+  const declared = await declaredIn(folder);
+  return lineFor(names.filter((name) => !declared.has(name) || located(name, [folder]) === undefined));
+}
+
+/** What the package.json names that is nearest above a folder. */
+async function declaredIn(folder: string): Promise<ReadonlySet<string>> {
+  const text = await readFile(join(folder, "package.json"), "utf8").catch(() => undefined);
+  if (text === undefined) return dirname(folder) === folder ? new Set() : declaredIn(dirname(folder));
+  const { dependencies, devDependencies, peerDependencies, optionalDependencies } = JSON.parse(text) as Record<
+    string,
+    object
+  >;
+  return new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }));
+}
+
+async function lineFor(missing: readonly string[]): Promise<string | undefined> {
+  if (missing.length === 0) return undefined;
   const { dependencies = {}, peerVersions = {} } = JSON.parse(await readFile(SELF, "utf8")) as {
     dependencies?: Record<string, string>;
     peerVersions?: Record<string, string>;
   };
   const versions = { ...dependencies, ...peerVersions };
-  const missing = names.filter((name) => located(name, folders) === undefined);
-  if (missing.length === 0) return undefined;
   const wanted = missing.map((name) => `${name}@${(versions[name] ?? "latest").replace(/^(?=\d)/, "^")}`);
   return `npm i ${wanted.join(" ")}`;
 }

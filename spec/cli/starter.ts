@@ -5,6 +5,7 @@ info:
   title: ${JSON.stringify(title)}
   version: 0.1.0
 servers: [{ url: "http://127.0.0.1:3000" }]
+security: [] # nobody needs a key yet
 paths:
   /notes:
     post:

@@ -46,7 +46,9 @@ ${COMMON_HELP}`,
     );
     for (const line of lines) console.log(line);
     for (const line of lines) annotate(line);
-    console.log(lines.length === 0 ? "Nothing breaks." : `${lines.length} breaking changes`);
+    console.log(
+      lines.length === 0 ? "Nothing breaks." : `${lines.length} breaking ${lines.length === 1 ? "change" : "changes"}`,
+    );
     return lines.length === 0 ? 0 : FOUND;
   },
 };

@@ -5,7 +5,7 @@ import { type Generated, generate } from "../../codegen/generate.ts";
 import { fitted, packagesOf } from "../../codegen/targets.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 import { TARGETS } from "../config.ts";
-import { installLine } from "../packages.ts";
+import { projectLine } from "../packages.ts";
 import { grouped } from "../notes.ts";
 import { watching } from "../watch.ts";
 
@@ -59,7 +59,8 @@ async function once(args: readonly string[]): Promise<number> {
     throw new Error(`${out} holds ${others.join(", ")} of somebody else: name another folder with --out`);
   const changed = await writeFiles(out, files);
   console.log(changed.length === 0 ? `${out} is up to date` : `wrote ${changed.length} files to ${out}`);
-  const line = await installLine(packagesOf(files), [project.folder]);
-  if (line !== undefined) console.log(`The generated code needs packages that are not installed here:\n  ${line}`);
+  const line = await projectLine(packagesOf(files), project.folder);
+  if (line !== undefined)
+    console.log(`The generated code needs packages that are no dependencies here yet:\n  ${line}`);
   return 0;
 }

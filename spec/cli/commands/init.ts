@@ -40,6 +40,10 @@ ${COMMON_HELP}`,
       await withScripts(manifest),
     ];
     for (const line of written) console.log(line);
+    if (manifest !== undefined && manifest["type"] !== "module")
+      console.log(
+        'The generated code is made of ECMAScript modules, and package.json has no "type": "module": set it (npm pkg set type=module), or import from .mts files.',
+      );
     console.log("\nNext: npx onecontract generate, then npx onecontract mock.");
     return 0;
   },

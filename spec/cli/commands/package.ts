@@ -26,7 +26,10 @@ ${COMMON_HELP}`,
     const contract = await read();
     // the bundler is imported from here, the rest by the generated code
     const bundler = await installLine([BUNDLER], [HERE]);
-    if (bundler !== undefined) throw new Error(`A package is made by a bundler that is not installed:\n  ${bundler}`);
+    if (bundler !== undefined)
+      throw new Error(
+        `A package is made by a bundler that is not installed:\n  ${bundler.replace("npm i", "npm i -D")}`,
+      );
     const { buildPackage, codeOf } = await import("../../codegen/packaging/build.ts");
     const from = [project.folder, HERE];
     const missing = await installLine((await codeOf(contract)).imports, from);

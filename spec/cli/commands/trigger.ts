@@ -26,7 +26,7 @@ ${COMMON_HELP}`,
     const { env } = process;
     const [name, url] = [values.name ?? env["NAME"], values.url ?? env["URL"]];
     if (!name || !url)
-      throw new Error("Name the webhook and its receiver: --name NAME --url URL (make webhook NAME= URL=)");
+      throw new Error("Name the webhook and its receiver: --name NAME --url URL, or NAME and URL in the environment");
     const taken = await fireWebhook({
       document: await contract(),
       name,

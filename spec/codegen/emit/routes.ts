@@ -9,6 +9,7 @@ import { type Entry, type SchemaTable, indexed, mediaTypesAt, typeOfOperation } 
 import { typesOf } from "./checks.ts";
 import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
+import { areAlikeAsText } from "./alike-forms.ts";
 import { defaultOf, fieldsOf, shapeOf } from "./parameters.ts";
 import type { Shape } from "../runtime/routing/decode.ts";
 import { HEADER, indent } from "./source.ts";
@@ -149,6 +150,11 @@ function formSchema(context: Context, at: string, mediaType: string, { name, sch
   const media = objectAt(objectAt(objectAt(lookUp(document, placeOf(document, at)))["content"])[mediaType]);
   const fields = fieldsOf(document, schema, objectAt(media["encoding"]));
   noteSingles(context, at, fields);
+  if (areAlikeAsText(document, schema))
+    context.note({
+      at,
+      message: `bodies of ${mediaType} are text: the route refuses those that fit several forms which types alone tell apart`,
+    });
   return `form(schemas.${name}, ${literal(fields as unknown as JsonObject[])})`;
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { type ListedAnswers, type Verdict, verdictOn } from "./statuses.ts";
+import { Download } from "./streams.ts";
+import { Transport } from "./transport.ts";
 
 const JSON_TYPE = "application/json";
 const PROBLEM = "application/problem+json";
@@ -76,4 +78,29 @@ test("what HTTP gives no body needs none", () => {
   expect(verdictOn(listed(["204", JSON_TYPE]), { ...came, status: 204 })).toBe("success");
   expect(verdictOn(WITH_DEFAULT, { ...came, status: 304 })).toBe("failure");
   expect(verdictOn(WITH_DEFAULT, { ...came, status: 204 })).toBe("undeclared");
+});
+
+test.each([
+  ["text/plain", "success", ""],
+  ["text/csv; charset=utf-8", "success", ""],
+  ["application/pdf", "success", "a file of 0 bytes"],
+  ["application/x-ndjson", "success", []],
+  [JSON_TYPE, "undeclared", undefined],
+  ["", "undeclared", undefined],
+])("an answer of %j without anything in it is a %s", async (type, verdict, wanted) => {
+  const answers = { [type === "" ? JSON_TYPE : type.replace(/;.*/, "")]: "200" };
+  for (const body of ["", null]) {
+    const headers = type === "" ? {} : { "content-type": type };
+    const fetch = () => Promise.resolve(new Response(body, { status: 200, headers }));
+    const shape = { name: "read", method: "GET", path: "/read", answers } as const;
+    const call = new Transport({ baseUrl: "http://x.example", fetch }).operation(shape) as unknown as () => Promise<{
+      declared: boolean;
+      data?: unknown;
+    }>;
+    const { declared, data } = await call();
+    const size = data instanceof Download ? `a file of ${(await data.blob()).size} bytes` : data;
+    const items: unknown[] = [];
+    if (Array.isArray(wanted)) for await (const item of data as AsyncIterable<unknown>) items.push(item);
+    expect([declared, Array.isArray(wanted) ? items : size]).toEqual([verdict === "success", wanted]);
+  }
 });
