@@ -59,10 +59,16 @@ export function soundEfforts(random: Random, person: Person): Effort[] {
     fvc_l: rounded(person.fvc_l * share * (1 - 0.003 * random.uniform())),
     pef_l_s: rounded(person.fev1_l * share * random.between(1.8, 2.6)),
     bev_l: rounded(Math.min(0.08, 0.03 * person.fvc_l) * random.uniform()),
-    fet_s: rounded(small ? random.between(2.05, 3.2) : random.between(6, 11)),
+    fet_s: rounded(Math.max(plateauAfter(person), small ? random.between(2.05, 3.2) : random.between(6, 11))),
     plateau: true,
     faults: [],
   }));
+}
+
+/** When lungs that empty at one rate bring no more than 25 mL in a second. s */
+function plateauAfter({ fev1_l, fvc_l }: Person): number {
+  const tau = -1 / Math.log(1 - Math.min(0.985, fev1_l / fvc_l));
+  return 1 + tau * Math.log(fvc_l / 0.025);
 }
 
 /** Three or four sound curves: a rise of 60 to 120 ms, then lungs that empty as the person's do; 1 mL of noise. */

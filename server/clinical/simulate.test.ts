@@ -7,7 +7,7 @@ import { HEALTHY_FLAGS } from "./simulation-page.ts";
 const MAY_REMAIN: Readonly<Record<string, number>> = {
   "age in months": 5,
   "age exchanged between visits": 5,
-  "sampling rate half or twice the true one": 25,
+  "sampling rate half or twice the true one": 20,
   "every curve cut at one time": 5,
   "every expiration stopped within 0.03 to 0.3 s": 5,
   "a breath of 0.3 to 1 L taken within the blow": 5,

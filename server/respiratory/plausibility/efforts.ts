@@ -1,10 +1,11 @@
 import type { Effort } from "../spirometry.ts";
+import { PLATEAU_ML, PLATEAU_SECONDS } from "../standards/ats-ers-2019.ts";
 import {
   ENOUGH_ZEROS,
   LEAST_SHARE_OF_LARGEST,
   LONGEST_EXPIRATION_SECONDS,
   MOST_BEV,
-  PLATEAU_WITHIN,
+  PLATEAU_SLACK,
 } from "../standards/plausible.ts";
 import type { PatientRecord } from "../types/record.ts";
 import type { RecordWarning } from "../types/warnings.ts";
@@ -38,10 +39,15 @@ function isLargeBev({ bev_l = 0, fvc_l }: Effort): boolean {
   return bev_l > Math.max(MOST_BEV.litres, MOST_BEV.share * fvc_l);
 }
 
-/** Within two seconds a plateau of the last one begins within the first: then next to all had come by its end. */
+/**
+ * All but a plateau's volume had come before its second. A flow that falls in a straight line to nothing, which is as fast as lungs empty, brings
+ * T squared over 2T - 1 times what its first second brings in T seconds.
+ */
 function contradictsPlateau({ plateau, fet_s, fev1_l, fvc_l }: Effort): boolean {
-  if (plateau !== true || fet_s === undefined || fet_s > PLATEAU_WITHIN.seconds) return false;
-  return fvc_l - fev1_l > Math.max(PLATEAU_WITHIN.litres, PLATEAU_WITHIN.share * fvc_l);
+  if (plateau !== true || fet_s === undefined) return false;
+  const seconds = Math.max(1, fet_s - PLATEAU_SECONDS);
+  const reachable = (fev1_l * seconds ** 2) / (2 * seconds - 1) + PLATEAU_ML / 1000;
+  return fvc_l - reachable > Math.max(PLATEAU_SLACK.litres, PLATEAU_SLACK.share * fvc_l);
 }
 
 type Finding = Pick<RecordWarning, "code" | "detail">;

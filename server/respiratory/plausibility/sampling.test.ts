@@ -82,6 +82,14 @@ describe("a sampling rate", () => {
     expect(codesOf(MAN, shape, 100)).toEqual(codes);
   });
 
+  // the most that a man of 40 years may have is 4.15; in closed form 2.9 at the true rate and 4.5 at twice it, and 4.3 in emphysema
+  it("is doubted where PEF is above what anybody has beside FEV1, but for emphysema", () => {
+    const obstructed = lung(1.4, 0.22, 2.6, 2.6);
+    expect(codesOf(MAN, obstructed, 100)).toEqual([]);
+    expect(codesOf(MAN, obstructed, 200)).toEqual(expect.arrayContaining(DOUBTFUL));
+    expect(codesOf(MAN, lung(0.5, 0.08, 2.7, 4), 100)).toEqual([]);
+  });
+
   it("is doubted by no peak up to six years", () => {
     expect(codesOf(INFANT, lung(1, 0.3, 0.2, 0.5), 200)).toEqual([]);
   });

@@ -173,7 +173,22 @@ const CASES: readonly (readonly [what: string, part: Partial<PatientRecord>, cod
     "plateau_implausible",
   ],
   ["a plateau in 1.8 s, nothing after the first second", withEffort({ fet_s: 1.8, fev1_l: 3, fvc_l: 3.1 })],
-  ["a plateau in 2.1 s", withEffort({ fet_s: 2.1, fev1_l: 3, fvc_l: 3.5 })],
+  [
+    "a plateau in 2.1 s, half a litre after the first second",
+    withEffort({ fet_s: 2.1, fev1_l: 3, fvc_l: 3.5 }),
+    "plateau_implausible",
+  ],
+  ["a plateau in 2.1 s, 0.15 L after the first second", withEffort({ fet_s: 2.1, fev1_l: 3, fvc_l: 3.15 })],
+  // a flow that falls in a straight line to nothing after T seconds brings T squared over 2T - 1 times what its first second brings
+  [
+    "a plateau in 3.2 s, 1.7 L after the first second",
+    withEffort({ fet_s: 3.2, fev1_l: 0.9, fvc_l: 2.6 }),
+    "plateau_implausible",
+  ],
+  ["a plateau in 4 s, FEV1/FVC 0.51", withEffort({ fet_s: 4, fev1_l: 1.53, fvc_l: 3 }), "plateau_implausible"],
+  ["a plateau in 4 s, FEV1/FVC 0.53", withEffort({ fet_s: 4, fev1_l: 1.59, fvc_l: 3 })],
+  ["a plateau in 6 s, FEV1/FVC 0.346", withEffort({ fet_s: 6, fev1_l: 0.9, fvc_l: 2.6 })],
+  ["no plateau in 3.2 s", withEffort({ fet_s: 3.2, fev1_l: 0.9, fvc_l: 2.6, plateau: false })],
   ["FVC less by a factor above 1.6", { post_bronchodilator: values(2.2, 2.5) }, "tests_far_apart"],
   [
     "equal tests",

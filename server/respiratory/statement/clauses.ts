@@ -251,7 +251,7 @@ export const CERTAINTY = {
     text: "FEV6 {side} bronchodilator equals FVC, as where the expiration ends at six seconds, so FVC may be too low",
   },
   samplingRate: {
-    rule: `PEF of a curve above 3.3 times FVC (or its LLN, where that is more) a second, or below 1.8 times FEV1 beside a low FEV1/FVC; over six years: ${OURS}.`,
+    rule: `PEF of a curve above 3.3 times FVC (or its LLN, where that is more) a second, or above 3.73 times FEV1 up to 18 years, rising to 4.81 at 75, beside an FEV1/FVC of 0.50 or more, or below 1.8 times FEV1 beside a low FEV1/FVC; over six years: ${OURS}.`,
     text: "PEF {side} bronchodilator does not fit FEV1 and FVC, so the sampling rate of the curves should be checked and, where PEF is low, the force of the blow and the upper airway",
   },
   warning: {
