@@ -316,8 +316,7 @@ export const DISTURBANCES: readonly Disturbance[] = [
   },
   {
     kind: "0.1 to 0.4 s of every blow unheard",
-    remains:
-      "lungs that empty slowly have nearly the same flow before and after; within a tenth of a second of the peak it falls by itself",
+    remains: "less than 0.6 L of lungs that empty slowly: their flow is nearly the same before and after",
     make: ofCurves((random) => {
       const [at, seconds] = [random.between(0.15, 1), random.between(0.1, 0.4)];
       return (curve) => unheard(curve, at, seconds);
