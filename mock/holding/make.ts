@@ -16,11 +16,12 @@ export interface Made {
 }
 
 /** The notes say that a client cannot send what the operation demands. */
-function isUnsendable({ at, body }: Operation, { notes }: GeneratedDirectory): boolean {
+function isUnsendable({ at, body, parameters }: Operation, { notes }: GeneratedDirectory): boolean {
   return notes.some(
     (note) =>
       (note.at === at && note.message.startsWith("fetch refuses the method")) ||
-      (note.at === `${at}/requestBody` && note.message.startsWith("fetch sends no body") && body?.required === true),
+      (note.at === `${at}/requestBody` && note.message.startsWith("fetch sends no body") && body?.required === true) ||
+      parameters.some((one) => one.required && one.at === note.at && note.message.includes("members of any name")),
   );
 }
 

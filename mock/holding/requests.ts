@@ -16,14 +16,23 @@ export interface Sent {
 /** HTTP allows no other names of headers and cookies. */
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
+const FILLED = { minItems: 1, minProperties: 1 };
+
+function isEmpty(value: Json | undefined): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
 /** A value of each parameter, and a body of each media type; none of the media types that no valid value is found for. */
 export function requestsOf(document: JsonObject, maker: Maker, { method, parameters, body }: Operation): Sent[] {
   const input: Record<string, JsonObject> = {};
-  for (const { name, in: place, schema } of parameters) {
+  for (const { name, in: place, schema, required } of parameters) {
     // the notes say so
     if ((place === "header" || place === "cookie") && !TOKEN.test(name)) continue;
     const said = read(document, schema);
-    const value = isSchema(said) ? maker.make(said)?.value : "text";
+    const made = isSchema(said) ? maker.make(said)?.value : "text";
+    // a list or an object without anything in it is not written, and one that is required has to be
+    const value = required && isEmpty(made) ? maker.make({ allOf: [said, FILLED] } as JsonObject)?.value : made;
+    if (required && value === undefined) return [];
     if (value !== undefined) (input[place] ??= {})[name] = value;
   }
   // a client refuses a value that makes another path, and no other one is known

@@ -34,6 +34,8 @@ export function readable(document: JsonObject): JsonObject {
       if (member === undefined) return [];
       if (areNames) return [[name, read(member, within)]];
       if (name === "externalValue" || (DEFINITIONS.has(name) && isObject(member))) return [];
+      // of an object it takes the listed values for schemas
+      if (name === "enum" && value["type"] === "object") return [];
       // beside answers it takes any member for one of them
       if (name.startsWith("x-") && (typeof member !== "object" || member === null)) return [];
       if (name !== "$ref" || typeof member !== "string") return [[name, read(member, within, NAMED.has(name))]];

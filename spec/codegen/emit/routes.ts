@@ -239,7 +239,15 @@ return contract.rebuild(app);
 }
 `;
 
-function checkPath(operation: Operation, note: Context["note"]): void {
+/** A path without the names of its parameters. */
+function shapeOfPath({ path }: Operation): string {
+  return path.replaceAll(/\{[^{}]*\}/g, "{}");
+}
+
+function checkPath(operation: Operation, others: readonly Operation[], note: Context["note"]): void {
+  const first = others.find((one) => one.method === operation.method && shapeOfPath(one) === shapeOfPath(operation));
+  if (first !== operation)
+    note({ at: operation.at, message: `a path that differs from ${first?.path} by names alone cannot be routed` });
   if (/[^/]\{|\}[^/]/.test(operation.path)) {
     note({ at: operation.at, message: "a path parameter that is part of a segment cannot be routed by Hono" });
   }
@@ -266,7 +274,7 @@ export function emitRoutes(
 ): string {
   const context = { document, table, note };
   const operations = all.filter(({ kind }) => kind === "operation");
-  for (const operation of operations) checkPath(operation, note);
+  for (const operation of operations) checkPath(operation, operations, note);
   const body = operations.map((operation) => route(context, operation)).join("\n\n");
   const uses = (name: string): boolean => new RegExp(`\\b${name}[(<[]|: ${name}\\b`).test(body);
   const pick = (names: readonly string[]): string => names.filter(uses).join(", ");

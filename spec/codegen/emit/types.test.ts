@@ -29,6 +29,15 @@ test("alternatives that have a type of their own stay in the type", async () => 
   expect(text).toMatch(/Thing: string \| {/);
 });
 
+test("values that are listed beside the members of an object are no schemas", async () => {
+  const text = await typesOf({
+    type: "object",
+    enum: ["PKW", { name: "VAN" }],
+    properties: { name: { type: "string" } },
+  });
+  expect(text).toMatch(/readonly Thing: {\s+readonly name\?: string;\s+};/);
+});
+
 test("a member that is called anyOf is a member", async () => {
   const text = await typesOf({ type: "object", properties: { anyOf: { type: "array", items: { type: "string" } } } });
   expect(text).toContain("readonly anyOf?: readonly string[]");

@@ -55,6 +55,13 @@ function unfollowedEncodings(document: JsonObject, { at, definition }: Operation
     }));
 }
 
+/** An object whose members are written as parameters themselves, and have no names in the contract. */
+function isSpreadMap(document: JsonObject, { style = "form", explode = true, schema }: JsonObject): boolean {
+  const { type, properties, additionalProperties } = objectAt(follow(document, schema));
+  const isOpen = additionalProperties === true || typeof additionalProperties === "object" || properties === undefined;
+  return style === "form" && explode === true && type === "object" && isOpen;
+}
+
 /** What stands around the schemas: other versions and dialects, and calls that are no webhooks. */
 export function unsupportedParts(document: JsonObject, operations: readonly Operation[]): Note[] {
   const notes: Note[] = operations.flatMap((operation) => unfollowedEncodings(document, operation));
@@ -71,7 +78,12 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
   for (const { at, kind, method, body, parameters } of operations) {
     if (kind === "operation" && method === "trace")
       notes.push({ at, message: "fetch refuses the method TRACE: the client cannot call it" });
-    for (const { at: place, name, in: where } of kind === "operation" ? parameters : []) {
+    for (const { at: place, name, in: where, definition } of kind === "operation" ? parameters : []) {
+      if (where === "query" && isSpreadMap(document, definition))
+        notes.push({
+          at: place,
+          message: `${name} has members of any name, each a parameter of its own: the routes read those that its schema names`,
+        });
       if (where === "query" && name === "")
         notes.push({ at: place, message: "a query parameter without a name is not read by the routes" });
       if ((where === "header" || where === "cookie") && !TOKEN.test(name))
