@@ -1,6 +1,6 @@
 /** Patterns of JSON Schema are found anywhere in a text (2020-12, 6.3.3): what is not anchored leaves room. */
 import { expect, test } from "vitest";
-import { lengthsOf, matching } from "./pattern.ts";
+import { UnsupportedPattern, lengthsOf, matching } from "./pattern.ts";
 import { random } from "./random.ts";
 
 test.each([
@@ -26,5 +26,12 @@ test.each(["[a-z]{2,4}", "^[a-z]{2,4}", "[a-z]{2,4}$", String.raw`\S`, "^a|bc$",
     const text = matching(pattern, 20, random(1, pattern));
     expect(text).toMatch(new RegExp(pattern, "u"));
     if (!pattern.includes("a")) expect([...text]).toHaveLength(20);
+  },
+);
+
+test.each(["[", "^[]$", "^a{2000000000}$", "^(a{60000}){60000}$"])(
+  "nobody writes a text for %s, and the caller is told",
+  (pattern) => {
+    expect(() => matching(pattern, 12, random(1, pattern))).toThrow(UnsupportedPattern);
   },
 );

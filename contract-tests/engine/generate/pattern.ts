@@ -194,7 +194,11 @@ function maximum(node: Node): number {
 
 /** Writes the node with a length as near to `length` as its quantifiers allow. */
 function write(node: Node, length: number, random: Random): string {
-  if (node.kind === "set") return random.pick([...node.chars]);
+  if (node.kind === "set") {
+    // a class that is never closed, or that leaves no character
+    if (node.chars === "") throw new UnsupportedPattern("a class without a character");
+    return random.pick([...node.chars]);
+  }
   if (node.kind === "choice") {
     const fitting = node.options.filter((option) => minimum(option) <= length && maximum(option) >= length);
     return write(random.pick(fitting.length > 0 ? fitting : node.options), length, random);
@@ -231,7 +235,12 @@ export function lengthsOf(pattern: string): Lengths {
   return { shortest: minimum(node), longest: longest >= OPEN_END ? Infinity : longest };
 }
 
+/** A longer text serves nobody, and takes the machine to write. */
+const LONGEST = 1_000_000;
+
 /** A string of about `length` characters that matches; throws UnsupportedPattern when it cannot be made. */
 export function matching(pattern: string, length: number, random: Random): string {
-  return write(new Parser(pattern).parse(), length, random);
+  const node = new Parser(pattern).parse();
+  if (minimum(node) > LONGEST) throw new UnsupportedPattern(`a text of more than ${LONGEST} characters`);
+  return write(node, length, random);
 }

@@ -26,14 +26,17 @@ export interface Comparison {
 
 type Judge = (at: string) => (payload: unknown) => boolean;
 
-/** An expression that is none in Unicode mode is read without it, as engines before that mode do. */
+/** An expression that is none in Unicode mode is read without it, as engines before that mode do; one that is none at all says nothing. */
 const regExp = Object.assign(
   (pattern: string, flags: string): RegExp => {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      return new RegExp(pattern, flags.replace("u", ""));
+    for (const tried of [flags, flags.replace("u", "")]) {
+      try {
+        return new RegExp(pattern, tried);
+      } catch {
+        continue;
+      }
     }
+    return /(?:)/;
   },
   { code: "" },
 );

@@ -144,6 +144,19 @@ describe.for(Object.entries(ADAPTERS))("%s", ([, start]) => {
     expect(received).toHaveLength(count);
   });
 
+  test("takes no header that was sent twice for a signature", async () => {
+    const count = received.length;
+    const other = `sha256=${"0".repeat(64)}`;
+    const twice = [
+      [signed(EVENT), signed(EVENT)],
+      [signed(EVENT), other],
+      [other, signed(EVENT)],
+    ];
+    expect(await Promise.all(twice.map((values) => raw(running.port, EVENT, values)))).toEqual([401, 401, 401]);
+    expect(received).toHaveLength(count);
+    expect(await raw(running.port, EVENT, [signed(EVENT)])).toBe(204);
+  });
+
   test("answers 413 to a body that announces too much, and to one that turns out too large before it ends", async () => {
     const huge = JSON.stringify({ event: "berth.freed", filling: "x".repeat(MAX_BYTES) });
     expect(await post(huge)).toBe(413);
@@ -192,6 +205,19 @@ test.for<[string, (receiver: Receiver) => Promise<Running>]>([
     await running.close();
   },
 );
+
+/** A body whose signature header stands in as many lines as there are values. */
+function raw(port: number, body: string, signatures: string[]): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json", "X-SIGNATURE": signatures };
+    const request = httpRequest({ host: "127.0.0.1", port, path: PATH, method: "POST", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
 
 /** A body sent in chunks, without its length in front, and never ended. */
 function chunked(port: number, body: string): Promise<number | undefined> {
