@@ -189,13 +189,15 @@ async function prepare(document: JsonObject, { method, path }: Route): Promise<P
 }
 
 /** Schemes that Prism looks for in a request; it refuses all others, and the certificate of mutualTLS is no part of one. */
-const LOOKED_FOR = new Set(["apiKey", "http", "oauth2", "openIdConnect"]);
+const LOOKED_FOR = new Set(["apiKey", "oauth2", "openIdConnect", "http basic", "http bearer", "http digest"]);
 
 /** None where the contract says that credentials may be left out: Prism would ask for them. */
 function requirements(document: JsonObject, operation: JsonObject): JsonObject[] {
   const schemes = objectAt(objectAt(document["components"])["securitySchemes"]);
-  const isLookedFor = (name: string): boolean =>
-    LOOKED_FOR.has(textAt(objectAt(follow(document, schemes[name]))["type"]) ?? "");
+  const isLookedFor = (name: string): boolean => {
+    const { type, scheme } = objectAt(follow(document, schemes[name]));
+    return LOOKED_FOR.has(type === "http" ? `http ${textAt(scheme)?.toLowerCase()}` : (textAt(type) ?? ""));
+  };
   const asked = listAt(operation["security"] ?? document["security"]).map((one) =>
     Object.fromEntries(Object.entries(objectAt(one)).filter(([name]) => isLookedFor(name))),
   );
