@@ -8,6 +8,8 @@ import { CALM_FROM_MS } from "./troubles.ts";
 
 /** Wishes come within this time. */
 const WISHES_MS = 10_000;
+/** A company that has another receiver has changed its registration so long after it heard of the pause. */
+const MOVES_WITHIN_MS = 6_000;
 export const PROJECT = "a-project";
 
 /**
@@ -28,6 +30,8 @@ export class Customers {
   readonly #replicaFor: () => Replica | undefined;
   /** Those that are having their webhook resumed. */
   readonly #resuming = new Set<string>();
+  /** Those that register another receiver as soon as they hear that theirs is paused. */
+  readonly #moving = new Set<string>();
   #wishes = 0;
   #pursued = 0;
   /** When something is asked for. */
@@ -71,6 +75,17 @@ export class Customers {
     if (this.#plot === "outage") this.#outage();
   }
 
+  /** Somebody has seen that the webhook is paused: a company that has another receiver registers that, in its own time. */
+  hearOfPause(company: Company): void {
+    if (!this.#moving.delete(company.company_id)) return;
+    const body = { ...this.#registration(company), webhook_url: `https://${hostOf(company)}/another` };
+    const wait = this.#world.chance.uniform() * MOVES_WITHIN_MS;
+    this.#world.scheduler.after(
+      wait,
+      () => void this.#pursue(this.#wishFor(company, { operation: "put", body }, this.#freshKey())),
+    );
+  }
+
   /** Somebody has seen that the webhook is paused, and has it resumed until it is. */
   resume(company: Company): void {
     const { company_id } = company;
@@ -101,6 +116,10 @@ export class Customers {
     if (first === undefined) return;
     for (const company of [first, ...others.filter(() => chance.happens(0.4))]) {
       receivers.failUntil(hostOf(company), chance.whole(5_000, 18_000));
+      if (chance.happens(0.4)) {
+        this.#moving.add(company.company_id);
+        continue;
+      }
       for (let count = chance.oneOf([0, 1, 1, 2]); count > 0; count -= 1) {
         const at = chance.whole(4_000, CALM_FROM_MS);
         const registers = chance.happens(0.3);

@@ -8,7 +8,7 @@ import type { Found } from "./thread.ts";
 const OPTIONS = {
   schedules: { type: "string", default: "2000" },
   seed: { type: "string", default: "1" },
-  "of-each-bug": { type: "string", default: "20000" },
+  "of-each-bug": { type: "string", default: "3000" },
   bug: { type: "string" },
   threads: { type: "string", default: String(availableParallelism()) },
 } as const;

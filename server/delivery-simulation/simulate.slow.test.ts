@@ -9,7 +9,7 @@ const SCHEDULES = 75;
 const SOME = [
   "a final 4xx is tried again",
   "an attempt number is used again",
-  "success is told before the commit",
+  "a failed transaction keeps what it wrote",
   "a wake-up reaches nobody",
   "a pause is not announced",
 ];

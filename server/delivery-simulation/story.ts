@@ -34,7 +34,8 @@ async function tellStory(machine: Machine, seed: number): Promise<History> {
     const facts: Fact[] = [];
     const tell = (fact: Fact): void => void facts.push(fact);
     const plot = chance.oneOf(PLOTS);
-    const per_company = chance.oneOf([1, 2, 16]);
+    // What is resumed is sent at once only where nothing has to wait for anything else.
+    const per_company = chance.oneOf(plot === "outage" ? [1, 16, 16] : [1, 2, 16]);
     const troubles = chance.happens(0.35) ? 0 : chance.whole(1, 4);
     const receivers = new Receivers(chance, troubles === 0 && plot !== "crowd");
     const settings = { concurrency: chance.oneOf([8, 128]), per_company };
@@ -72,7 +73,9 @@ async function run(world: World, plot: Plot, troubles: number): Promise<End> {
   }
   const looks = plot === "outage" ? CALM_FROM_MS / LOOK_AT_PAUSES_EVERY_MS : 0;
   for (let look = 1; look < looks; look += 1)
-    scheduler.after(look * LOOK_AT_PAUSES_EVERY_MS, () => void audience.lookAtPauses());
+    scheduler.after(look * LOOK_AT_PAUSES_EVERY_MS, async () => {
+      for (const company of await audience.lookAtPauses()) customers.hearOfPause(company);
+    });
   await scheduler.runUntil(chance.whole(3_000, 20_000));
   await audience.now(() => audience.look());
   await scheduler.runUntil(CALM_FROM_MS);
