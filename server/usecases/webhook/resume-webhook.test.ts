@@ -113,6 +113,19 @@ describe("a paused webhook", () => {
     expect(again.status).toBe(202);
   });
 
+  test("leaves out what was due before the pause, too, where the process that paused it has died since", async () => {
+    const other = await service.company("Other");
+    await other.put("/webhook", SETTINGS);
+    await delivered(other);
+    await fail(service.store);
+    await delivered(other, [record("P-2")]);
+    // Whoever pauses holds what is due in steps of its own; here nobody does.
+    await service.store.pauses.settle(AT_ONCE);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect((await other.post("/webhook/resume", { since: later })).body).toMatchObject({ released: 0, left_out: 1 });
+    expect(await due(service.store)).toEqual([]);
+  });
+
   test("is nobody else's to resume", async () => {
     const other = await service.company("Other");
     expect((await other.post("/webhook/resume", {})).body.code).toBe("webhook_not_registered");

@@ -40,6 +40,8 @@ export async function resumeWebhook(
  * resumption goes on: what was released waits no more, and what was sent again is no longer failed.
  */
 async function resumeMost({ store, caller }: Context, request: ResumeRequest, begun: number): Promise<Resumed> {
+  // Whoever paused the receiver may have died before it held what was due by then.
+  while (await store.pauses.holdSome()) await breath();
   let done: Resumed = { released: 0, redelivered: 0, left_out: 0 };
   for (let after: number | undefined = 0; after !== undefined; await breath()) {
     const step: Resumed & { readonly after: number | undefined } = await store.pauses.resumeSome(
