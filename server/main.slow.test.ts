@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -376,6 +376,29 @@ describe("storage that fails while the service runs", () => {
     rmSync(join(DATA_DIR, "respiratory.db"));
     expect(await program.ended).toBe(1);
     expect(program.printed()).toContain("respiratory.db was removed or replaced while the service had it open");
+  });
+
+  test("makes it unready and answers 503, and the log says why, when the database is damaged; it does not start again on that", async () => {
+    const DATA_DIR = newDirectory();
+    const { program, url } = await start({ DATA_DIR });
+    await deliver(url);
+    expect((await call(url, "/readyz")).status).toBe(200);
+    for (const name of ["respiratory.db", "respiratory.db-wal"]) {
+      const file = join(DATA_DIR, name);
+      // In place, and but for the first page, which every connection has read.
+      const bytes = readFileSync(file).fill(0xa5, name.endsWith("-wal") ? 0 : 4096);
+      writeFileSync(file, bytes, { flag: "r+" });
+    }
+    expect((await call(url, "/api/v1/projects")).status).toBe(503);
+    expect((await call(url, "/api/v1/patient/intake", intakeOf([record()]))).status).toBe(503);
+    await vi.waitFor(async () => expect((await call(url, "/readyz")).status).toBe(503), WAITS);
+    expect((await call(url, "/healthz")).status).toBe(200);
+    expect(program.printed()).toMatch(/"message":"SQLite result (11|26): /);
+    program.signal("SIGKILL");
+    await program.ended;
+    const again = startProgram("main.ts", { DATA_DIR, PORT: "0", BOOTSTRAP_API_KEY: KEY });
+    expect(await again.ended).toBe(1);
+    expect(again.printed()).toMatch(/damaged/);
   });
 
   test("makes it unready and answers 503, and the log says why, when the disk is full", async () => {

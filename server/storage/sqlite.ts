@@ -194,8 +194,14 @@ function assemble(parts: OpenParts): Store {
       await scrubber.scrub();
       if (beside && scrubber.owed) throw new StoreUnusable(stillInTheLog(file));
     },
-    // A number that changes, because SQLite writes nothing where a row stays what it was.
-    ping: () => commits.run(async () => void writer.all(`pragma user_version = ${(pings = (pings + 1) % 2 ** 31)}`)),
+    ping: () =>
+      commits.run(async () => {
+        // What a ping writes may be sound, or in memory, where what requests need is neither.
+        const damage = writer.damage() ?? reader.damage();
+        if (damage !== undefined) throw damage;
+        // A number that changes, because SQLite writes nothing where a row stays what it was.
+        writer.all(`pragma user_version = ${(pings = (pings + 1) % 2 ** 31)}`);
+      }),
     close: async () => {
       await scrubber.close();
       await checkpoints.close();

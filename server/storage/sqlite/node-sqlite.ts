@@ -19,6 +19,9 @@ export const SQLITE = {
   notADatabase: 26,
 } as const;
 
+/** The file is not what SQLite wrote. */
+const DAMAGED: ReadonlySet<number> = new Set([SQLITE.corrupt, SQLITE.notADatabase]);
+
 /** Runs one statement with its parameters and answers its rows. */
 export type Query = (
   statement: string,
@@ -33,6 +36,8 @@ export interface Connection {
   readonly all: (statement: string) => readonly Readonly<Record<string, unknown>>[];
   /** The same for a statement that is kept prepared, without Kysely's way around it. */
   readonly query: Query;
+  /** What a statement was told of a file that is damaged; undefined as long as none was. It does not become sound again by itself. */
+  readonly damage: () => unknown;
   /** True between BEGIN and its end; SQLite itself ends a transaction on a full disk or an I/O error. */
   readonly inTransaction: () => boolean;
   readonly queries: Database;
@@ -71,15 +76,25 @@ export function openConnection(
 ): Connection {
   const database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: options.busyMs });
   const prepared = new Map<string, Prepared>();
+  let damage: unknown;
+  const noting = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (DAMAGED.has(resultCode(error) ?? 0)) damage ??= error;
+      throw error;
+    }
+  };
   const queries = new Kysely<Tables>({
     dialect: new PlannedOnce({
-      database: { prepare: (statement) => prepare(database, prepared, statement), close() {} },
+      database: { prepare: (statement) => prepare(database, prepared, statement, noting), close() {} },
     }),
   });
   return {
-    exec: (statements) => database.exec(statements),
-    all: (statement) => database.prepare(statement).all(),
-    query: (statement, parameters) => prepare(database, prepared, statement).rows(parameters),
+    exec: (statements) => noting(() => database.exec(statements)),
+    all: (statement) => noting(() => database.prepare(statement).all()),
+    query: (statement, parameters) => prepare(database, prepared, statement, noting).rows(parameters),
+    damage: () => damage,
     inTransaction: () => database.isTransaction,
     queries,
     statements: () => [...prepared.keys()],
@@ -114,23 +129,30 @@ interface Prepared {
   readonly iterate: (parameters: readonly unknown[]) => IterableIterator<unknown>;
 }
 
-function prepare(database: DatabaseSync, prepared: Map<string, Prepared>, statement: string): Prepared {
+/** Runs what may meet a damaged file. */
+type Noting = <T>(work: () => T) => T;
+
+function prepare(database: DatabaseSync, prepared: Map<string, Prepared>, statement: string, noting: Noting): Prepared {
   const known = prepared.get(statement);
   if (known !== undefined) return known;
   if (prepared.size >= MAX_PREPARED) prepared.clear();
-  const fresh = adapt(database.prepare(statement));
+  const fresh = adapt(
+    noting(() => database.prepare(statement)),
+    noting,
+  );
   prepared.set(statement, fresh);
   return fresh;
 }
 
 /** The shape Kysely expects. */
-function adapt(statement: StatementSync): Prepared {
+function adapt(statement: StatementSync, noting: Noting): Prepared {
+  const rows: Prepared["rows"] = (parameters) => noting(() => statement.all(...bindable(parameters)));
   return {
     reader: statement.columns().length > 0,
-    rows: (parameters) => statement.all(...bindable(parameters)),
+    rows,
     // Copied, because node:sqlite's rows have no prototype and would not compare equal to plain objects.
-    all: (parameters) => statement.all(...bindable(parameters)).map((row) => ({ ...row })),
-    run: (parameters) => statement.run(...bindable(parameters)),
+    all: (parameters) => rows(parameters).map((row) => ({ ...row })),
+    run: (parameters) => noting(() => statement.run(...bindable(parameters))),
     iterate: (parameters) => statement.iterate(...bindable(parameters)),
   };
 }
