@@ -15,7 +15,7 @@ test("two replicas of which one after the other is killed lose nothing, deliver 
     return kills <= KILLS;
   };
   const endured = await endure({ clients: 3, next, progress: () => undefined });
-  expect(endured.verdict).toEqual({ lost: [], undelivered: [], honouredTwice: [], surprises: [] });
+  expect(endured.verdict).toEqual({ lost: [], undelivered: [], honouredTwice: [], surprises: [], brokenTrails: [] });
   expect(endured.kills).toBe(KILLS);
   expect(endured.acknowledged.batches).toBeGreaterThanOrEqual(BETWEEN * KILLS);
   expect(endured.unanswered).toBeGreaterThan(0);

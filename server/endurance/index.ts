@@ -37,6 +37,7 @@ const rows: readonly (readonly [string, string])[] = [
   ["delivered zero times", whole(verdict.undelivered.length)],
   ["keys honoured twice", whole(verdict.honouredTwice.length)],
   ["other answers", whole(verdict.surprises.length)],
+  ["broken audit trails", whole(verdict.brokenTrails.length)],
 ];
 for (const [name, value] of rows) print(`  ${name.padEnd(24)} ${value}`);
 const broken = Object.values(verdict).flat();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { startProgram } from "../testing/process.ts";
 import type { PatientClient } from "./client.ts";
 import type { Told } from "./work.ts";
 
@@ -11,6 +12,8 @@ export interface Verdict {
   /** Keys that were answered in two ways, and what is there that nobody was told of. */
   readonly honouredTwice: readonly string[];
   readonly surprises: readonly string[];
+  /** Companies whose audit trail was changed, or has a gap. */
+  readonly brokenTrails: readonly string[];
 }
 
 const LOOK_EVERY_MS = 500;
@@ -22,6 +25,7 @@ export async function judge(
   client: PatientClient,
   all: readonly Told[],
   received: ReadonlySet<string>,
+  databaseUrl: string,
 ): Promise<Verdict> {
   await settled(client);
   const parts = await Promise.all(all.map((told) => compare(client, told)));
@@ -30,7 +34,15 @@ export async function judge(
     undelivered: all.flatMap(({ batches }) => batches.filter((id) => !received.has(id))),
     honouredTwice: [...all.flatMap(({ honouredTwice }) => honouredTwice), ...parts.flatMap(({ more }) => more)],
     surprises: all.flatMap(({ surprises }) => surprises),
+    brokenTrails: await brokenTrails(databaseUrl),
   };
+}
+
+/** As the operator sees them. */
+async function brokenTrails(DATABASE_URL: string): Promise<readonly string[]> {
+  const verifying = startProgram("admin.ts", { DATABASE_URL }, ["audit", "verify"]);
+  const code = await verifying.ended;
+  return code === 0 ? [] : [verifying.printed()];
 }
 
 /** Until nothing is due any more. */

@@ -26,7 +26,8 @@ export interface Endurance {
 /** Mixed load on two replicas, one of which after the other is killed and begun anew; then everything that was acknowledged is looked for. */
 export async function endure({ clients, next, progress }: Endurance): Promise<Endured> {
   const postgres = await startPostgres({ durable: true });
-  const replicas = await startReplicas(await postgres.createDatabase());
+  const database = await postgres.createDatabase();
+  const replicas = await startReplicas(database);
   const receiver = await startReceiver();
   try {
     const client = new PatientClient(replicas.urls);
@@ -43,7 +44,7 @@ export async function endure({ clients, next, progress }: Endurance): Promise<En
     }
     goesOn = false;
     const told = await Promise.all(working);
-    const verdict = await judge(client, told, receiver.received);
+    const verdict = await judge(client, told, receiver.received, database);
     const count = (of: "patients" | "analyses" | "batches") => told.reduce((sum, one) => sum + one[of].length, 0);
     return {
       kills,
