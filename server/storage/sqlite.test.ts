@@ -255,6 +255,39 @@ describe("what was deleted", () => {
   });
 });
 
+describe("what was erased from pages that were divided and joined again", () => {
+  it("is in no file any more, wherever its rows were moved to", async () => {
+    const store = await openSqliteStore({ directory });
+    const project = await addProject(store);
+    // In no order and of many lengths, so that pages of rows and of indexes are divided again and again.
+    const patients = Array.from({ length: 1_200 }, (_, nth) => `PATIENT-${((nth * 7_919) % 1_200) + 10_000}-END`);
+    for (let nth = 0; nth < patients.length; nth += 60) {
+      const rows = patients.slice(nth, nth + 60).map((patient_id, place) =>
+        aRecord({
+          ...{ patient_id, client_reference: `ORDER-${patient_id}` },
+          record_json: JSON.stringify({ patient_id, text: `${patient_id} `.repeat((place * 37) % 90) }),
+        }),
+      );
+      await store.records.insert(project, rows);
+    }
+    const gone = new Set(patients.filter((_, nth) => nth % 9 === 0));
+    for (const patient of gone) {
+      const erasure = await store.erasures.begin(project, patient);
+      while (await store.erasures.deleteSome(project, patient));
+      if (erasure !== undefined) await store.erasures.end(erasure);
+    }
+    await store.scrub();
+    const files = await readdir(directory);
+    const bytes = Buffer.concat(files.map((name) => readFileSync(join(directory, name)))).toString("latin1");
+    expect(patients.filter((patient) => !gone.has(patient) && !bytes.includes(patient))).toEqual([]);
+    expect([...gone].filter((patient) => bytes.includes(patient))).toEqual([]);
+    await store.close();
+    const closed = openConnection(file, { busyMs: 0 });
+    expect(closed.all("pragma integrity_check")).toEqual([expect.objectContaining({ integrity_check: "ok" })]);
+    closed.close();
+  });
+});
+
 describe("what was deleted while another process reads", () => {
   const marked = () =>
     [file, `${file}-wal`].filter((name) => existsSync(name) && readFileSync(name).includes("Clinic to be forgotten"));

@@ -1,5 +1,5 @@
 import { Scrubber } from "./sqlite/scrub.ts";
-import { existsSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { assembleStore } from "./assemble-store.ts";
@@ -54,10 +54,11 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   const now = monotoneWallClock(clock);
   const hold = prepareDirectory(file);
   const connections: Connection[] = [];
+  const files: number[] = [];
   let watched: DatabaseFile | undefined;
   const closeAll = () => {
     watched?.close();
-    for (const connection of connections.splice(0).toReversed()) connection.close();
+    closeConnections(connections, files);
     hold.release();
   };
   try {
@@ -75,13 +76,16 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     });
     // A connection of its own for reads: in WAL mode it sees exactly what is committed, never a group in the making.
     const reader = openConnection(file, { readOnly: true, busyMs: BUSY_MS });
-    connections.push(reader);
+    const guard = openConnection(file, { readOnly: true, busyMs: BUSY_MS });
+    connections.push(reader, guard);
+    const fd = openSync(file, "r+");
+    files.push(fd);
     hold.markUsed();
     watched = watchDatabaseFile(file, options.onLost ?? (() => undefined));
     const { assertInPlace } = watched;
     const vault = createVault(options.master_keys ?? []);
     const { monotonic } = clock;
-    return assemble({ file, writer, reader, engine, vault, wake, now, monotonic, assertInPlace, closeAll });
+    return assemble({ file, writer, reader, guard, fd, engine, vault, wake, now, monotonic, assertInPlace, closeAll });
   } catch (error) {
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
@@ -118,21 +122,25 @@ export async function openSqliteBeside({
   const file = databaseFile(directory);
   const now = monotoneWallClock(machineClock);
   const connections: Connection[] = [];
-  const closeAll = () => {
-    for (const connection of connections.splice(0).toReversed()) connection.close();
-  };
+  const files: number[] = [];
+  const closeAll = () => closeConnections(connections, files);
   try {
     const writer = openConnection(file, { busyMs: BESIDE_BUSY_MS });
     connections.push(writer);
     configure(writer, file);
     const reader = openConnection(file, { readOnly: true, busyMs: BESIDE_BUSY_MS });
-    connections.push(reader);
+    const guard = openConnection(file, { readOnly: true, busyMs: BESIDE_BUSY_MS });
+    connections.push(reader, guard);
+    const fd = openSync(file, "r+");
+    files.push(fd);
     const wake = new Wake();
     const engine = sqliteEngine(now, writer.query, () => wake.setPending());
     const parts = {
       file,
       writer,
       reader,
+      guard,
+      fd,
       engine,
       wake,
       now,
@@ -146,10 +154,18 @@ export async function openSqliteBeside({
   }
 }
 
+/** The file last: closing it drops every lock that this process has on it (POSIX), SQLite's included. */
+function closeConnections(connections: Connection[], files: number[]): void {
+  for (const connection of connections.splice(0).toReversed()) connection.close();
+  for (const fd of files.splice(0)) closeSync(fd);
+}
+
 interface OpenParts {
   readonly file: string;
   readonly writer: Connection;
   readonly reader: Connection;
+  readonly guard: Connection;
+  readonly fd: number;
   readonly engine: Engine;
   readonly vault: Vault;
   readonly wake: Wake;
@@ -162,7 +178,21 @@ interface OpenParts {
 }
 
 function assemble(parts: OpenParts): Store {
-  const { file, writer, reader, engine, vault, wake, now, monotonic, assertInPlace, closeAll, beside = false } = parts;
+  const {
+    file,
+    writer,
+    reader,
+    guard,
+    fd,
+    engine,
+    vault,
+    wake,
+    now,
+    monotonic,
+    assertInPlace,
+    closeAll,
+    beside = false,
+  } = parts;
   const commits = new CommitQueue(writer, {
     monotonic,
     assertStored: assertInPlace,
@@ -172,12 +202,12 @@ function assemble(parts: OpenParts): Store {
     },
   });
   const checkpoints = new Checkpoints(writer, file, (work) => commits.runAlone(work));
-  const scrubber = new Scrubber(
-    writer,
-    (work) => commits.runAlone(work),
-    () => checkpoints.ahead(),
-    beside ? BESIDE_SCRUBS : undefined,
-  );
+  const scrubber = new Scrubber({
+    ...{ writer, reader, guard, fd },
+    runAlone: (work) => commits.runAlone(work),
+    ahead: () => checkpoints.ahead(),
+    ...(beside && { tries: BESIDE_SCRUBS }),
+  });
   const tx = repositories(writer.queries, engine, vault, wake.subscribe);
   let pings = 0;
   return assembleStore({
@@ -192,7 +222,7 @@ function assemble(parts: OpenParts): Store {
     },
     scrub: async () => {
       await scrubber.scrub();
-      if (beside && scrubber.owed) throw new StoreUnusable(stillInTheLog(file));
+      if (beside && scrubber.owed) throw new StoreUnusable(stillInTheFiles(file));
     },
     ping: () =>
       commits.run(async () => {
@@ -221,9 +251,9 @@ function prepareDirectory(file: string): Hold {
   }
 }
 
-function stillInTheLog(file: string): string {
+function stillInTheFiles(file: string): string {
   return (
-    `What was asked for is done, but bytes of what was there before are still in ${file}-wal, because another process goes on reading ` +
+    `What was asked for is done, but bytes of what was there before are still in ${file} or its -wal, because another process goes on reading ` +
     "the database. They go when it has ended and the service erases something or starts anew."
   );
 }

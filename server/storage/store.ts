@@ -67,7 +67,7 @@ export interface Store extends Repositories {
    */
   transaction<T>(work: (tx: Repositories) => Promise<T>, companyId?: string): Promise<T>;
   /**
-   * After a deletion: sees to it that what was deleted is nowhere in the engine's files any more. SQLite empties its write-ahead log.
+   * After a deletion: sees to it that what was deleted is nowhere in the engine's files any more. SQLite empties its write-ahead log, and the free room of pages.
    * PostgreSQL overwrites dead rows in its own time; no query and no dump shows them.
    */
   scrub(): Promise<void>;

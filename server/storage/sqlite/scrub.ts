@@ -1,44 +1,58 @@
+import { fsync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { blankGaps } from "./blank-gaps.ts";
 import type { Connection } from "./node-sqlite.ts";
 
 const PAUSE_MS = 100;
 /** So often whoever erased something waits for a reader of another process. */
 const TRIES = 20;
+/** A page that is read into memory during one pass, and written again, is seen by the next. */
+const PASSES = 3;
 
 /** Runs work in its turn, outside any transaction. */
 type RunAlone = (work: () => void) => Promise<void>;
 
+export interface ScrubbedFile {
+  readonly writer: Connection;
+  readonly reader: Connection;
+  /** Reads the same file, and is used for nothing else. */
+  readonly guard: Connection;
+  /** The database file, opened beside SQLite. */
+  readonly fd: number;
+  readonly runAlone: RunAlone;
+  /** Copies most of the log back beside the event loop. */
+  readonly ahead: () => Promise<void>;
+  /** How often the caller waits. */
+  readonly tries?: number;
+}
+
 /**
- * Empties the write-ahead log, which holds what was deleted until then. A reader of another process (the admin command, a backup) keeps
- * SQLite from it: then it is tried again and again, at first while the caller waits, and afterwards until it succeeds or the store is closed, which
- * empties the log as well.
+ * Empties the write-ahead log, which holds what was deleted until then, and fills with zeros what SQLite leaves behind on the pages of the file. A reader of another
+ * process (the admin command, a backup) keeps SQLite from emptying: then it is tried again and again, at first while the caller waits, and afterwards until
+ * it succeeds or the store is closed, which empties the log as well.
  */
 export class Scrubber {
-  readonly #writer: Connection;
-  readonly #runAlone: RunAlone;
-  readonly #ahead: () => Promise<void>;
-  readonly #tries: number;
+  readonly #file: ScrubbedFile;
   #owed = false;
   #closed = false;
+  #turn: Promise<void> = Promise.resolve();
   #background: Promise<void> | undefined;
 
-  /** `ahead` copies most of the log back beside the event loop; `tries`: how often the caller waits. */
-  constructor(writer: Connection, runAlone: RunAlone, ahead: () => Promise<void>, tries = TRIES) {
-    this.#writer = writer;
-    this.#runAlone = runAlone;
-    this.#ahead = ahead;
-    this.#tries = tries;
+  constructor(file: ScrubbedFile) {
+    this.#file = file;
   }
 
-  /** The log still holds what was deleted. */
+  /** The files still hold what was deleted. */
   get owed(): boolean {
     return this.#owed;
   }
 
   async scrub(): Promise<void> {
+    const { ahead, tries = TRIES } = this.#file;
     this.#owed = true;
-    if (!this.#closed) await this.#ahead();
-    await this.#try(this.#tries, true);
+    if (!this.#closed) await ahead();
+    await this.#try(tries, true);
     if (this.#owed) this.#background ??= this.#goOn();
   }
 
@@ -46,6 +60,7 @@ export class Scrubber {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#background;
+    await this.#turn;
   }
 
   async #goOn(): Promise<void> {
@@ -58,19 +73,72 @@ export class Scrubber {
   async #try(times: number, awaited: boolean): Promise<void> {
     for (let nth = 0; nth < times && this.#owed && !this.#closed; nth += 1) {
       if (nth > 0) await sleep(PAUSE_MS, undefined, { ref: awaited });
-      if (!this.#closed) await this.#runAlone(() => this.#checkpoint());
+      // One after the other: what was deleted meanwhile is of the next one.
+      const done = this.#turn.then(() => this.#clean());
+      this.#turn = done.catch(() => undefined);
+      await done;
     }
+  }
+
+  async #clean(): Promise<void> {
+    const { fd, runAlone } = this.#file;
+    for (let pass = 0, quiet = false; pass < PASSES && !quiet && !this.#closed; pass += 1) {
+      let still = false;
+      await runAlone(() => (still = this.#hold()));
+      if (!still) return;
+      try {
+        await blankGaps(fd);
+      } finally {
+        await runAlone(() => (quiet = this.#letGo()));
+      }
+    }
+    await promisify(fsync)(fd);
+  }
+
+  /**
+   * Empties the log and has nobody copy it back from then on: a reader that begins while it is empty reads the file alone, which is not written to as long as
+   * it reads. False where somebody else reads or writes.
+   */
+  #hold(): boolean {
+    const { guard } = this.#file;
+    this.#checkpoint();
+    if (this.#owed) return false;
+    guard.exec("begin");
+    guard.all("select 1 from sqlite_master limit 1");
+    this.#owed = !this.#isEmpty();
+    if (this.#owed) guard.exec("rollback");
+    else this.#forgetPages();
+    return !this.#owed;
+  }
+
+  /** Answers whether nothing was written meanwhile, so that no page with what it had in memory. */
+  #letGo(): boolean {
+    const quiet = this.#isEmpty();
+    this.#forgetPages();
+    this.#file.guard.exec("rollback");
+    return quiet;
+  }
+
+  #isEmpty(): boolean {
+    const [told] = this.#file.writer.all("pragma wal_checkpoint(noop)");
+    return told?.["log"] === told?.["checkpointed"];
+  }
+
+  /** A page in memory has what its file had: written again, it would bring that back. */
+  #forgetPages(): void {
+    for (const connection of [this.#file.writer, this.#file.reader]) connection.all("pragma shrink_memory");
   }
 
   /** SQLite would wait for readers in the middle of the event loop; we wait beside it. */
   #checkpoint(): void {
-    const [before] = this.#writer.all("pragma busy_timeout");
-    this.#writer.exec("pragma busy_timeout = 0");
+    const { writer } = this.#file;
+    const [before] = writer.all("pragma busy_timeout");
+    writer.exec("pragma busy_timeout = 0");
     try {
-      const [told] = this.#writer.all("pragma wal_checkpoint(truncate)");
+      const [told] = writer.all("pragma wal_checkpoint(truncate)");
       this.#owed = told?.["busy"] !== 0;
     } finally {
-      this.#writer.exec(`pragma busy_timeout = ${Number(before?.["timeout"] ?? 0)}`);
+      writer.exec(`pragma busy_timeout = ${Number(before?.["timeout"] ?? 0)}`);
     }
   }
 }

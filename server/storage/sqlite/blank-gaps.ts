@@ -1,0 +1,60 @@
+import { fstatSync, read, write } from "node:fs";
+import { promisify } from "node:util";
+import { breath } from "../../fairness/breath.ts";
+
+/**
+ * SQLite overwrites what it deletes (`secure_delete`). But where it divides a page or joins two it moves rows, and their bytes stay behind in the room
+ * that is free then: who is erased later could be read there. What lies between a page's pointers and its content belongs to nothing
+ * (https://sqlite.org/fileformat2.html#b_tree_pages), so zeros may stand there.
+ */
+
+/** Read at once: a millisecond's work. */
+const PAGES_AT_ONCE = 256;
+
+/** First bytes of pages of indexes and tables: inner ones, whose head is four bytes longer, and leaves. */
+const INNER: ReadonlySet<number> = new Set([2, 5]);
+const LEAF: ReadonlySet<number> = new Set([10, 13]);
+const LEAF_HEAD = 8;
+const INNER_HEAD = 12;
+/** The head of the file stands on its first page. */
+const FILE_HEAD = 100;
+
+/** Other pages begin with the number of a page: from this one on, that could be taken for one of the above. */
+const FIRST_DOUBTFUL_PAGE = 0x02_00_00_00;
+
+/** Where the gap of a page begins and ends; undefined where it has none, or is no page of an index or table. */
+export function gapOf(page: Buffer, usable: number, start: number): readonly [from: number, to: number] | undefined {
+  const type = page.readUInt8(start);
+  if (!INNER.has(type) && !LEAF.has(type)) return undefined;
+  const from = start + (INNER.has(type) ? INNER_HEAD : LEAF_HEAD) + 2 * page.readUInt16BE(start + 3);
+  // Zero stands for 65,536, which two bytes do not hold.
+  const to = page.readUInt16BE(start + 5) || 65_536;
+  return from < to && to <= usable ? [from, to] : undefined;
+}
+
+/**
+ * Fills the gaps of all pages with zeros; answers how many had something else. Only while nobody else writes into the file: a log beside it may
+ * grow, and is not to be copied back. Cut short, nothing is lost.
+ */
+export async function blankGaps(fd: number): Promise<number> {
+  const head = Buffer.alloc(FILE_HEAD);
+  await promisify(read)(fd, head, 0, FILE_HEAD, 0);
+  const size = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16);
+  const usable = size - head.readUInt8(20);
+  const pages = Math.min(Math.floor(fstatSync(fd).size / size), FIRST_DOUBTFUL_PAGE - 1);
+  const zeros = Buffer.alloc(size);
+  const some = Buffer.alloc(PAGES_AT_ONCE * size);
+  let blanked = 0;
+  for (let first = 0; first < pages; first += PAGES_AT_ONCE, await breath()) {
+    const count = Math.min(PAGES_AT_ONCE, pages - first);
+    await promisify(read)(fd, some, 0, count * size, first * size);
+    for (let nth = 0; nth < count; nth += 1) {
+      const page = some.subarray(nth * size, (nth + 1) * size);
+      const [from, to] = gapOf(page, usable, first + nth === 0 ? FILE_HEAD : 0) ?? [0, 0];
+      if (page.compare(zeros, from, to, from, to) === 0) continue;
+      await promisify(write)(fd, zeros, from, to - from, (first + nth) * size + from);
+      blanked += 1;
+    }
+  }
+  return blanked;
+}
