@@ -23,7 +23,7 @@ const FILE_HEAD = 100;
 const FIRST_DOUBTFUL_PAGE = 0x02_00_00_00;
 
 /** Where the gap of a page begins and ends; undefined where it has none, or is no page of an index or table. */
-export function gapOf(page: Buffer, usable: number, start: number): readonly [from: number, to: number] | undefined {
+function gapOf(page: Buffer, usable: number, start: number): readonly [from: number, to: number] | undefined {
   const type = page.readUInt8(start);
   if (!INNER.has(type) && !LEAF.has(type)) return undefined;
   const from = start + (INNER.has(type) ? INNER_HEAD : LEAF_HEAD) + 2 * page.readUInt16BE(start + 3);
