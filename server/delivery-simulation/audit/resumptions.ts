@@ -34,13 +34,18 @@ function seenBefore(history: History, company: string, at: number): Registered |
 
 /**
  * Whether the company asked, beside this, for nothing until then that changes what waits or is sent; since it looked also for no other
- * registration, and never for none, nor for a resumption that leaves something out.
+ * registration, and never for none, nor for a resumption that leaves something out. One that was asked for before and had no answer by then may be carried
+ * out at any time.
  */
 function alone(history: History, { company, wish }: Asked, looked: number, until: number): boolean {
-  const changes = ({ operation, at, body }: Asked) =>
-    operation === "delete" ||
-    (operation === "resume" && body["since"] !== undefined) ||
-    (at <= until && (/resume|redeliver/.test(operation) || (operation === "put" && at >= looked)));
+  const over = (asked: Asked) =>
+    factsOf(history, "told").some((told) => told.wish === asked.wish && told.at < looked && told.status < 300);
+  const changes = (asked: Asked) =>
+    asked.operation === "delete" ||
+    (asked.operation === "resume" && asked.body["since"] !== undefined) ||
+    (asked.at <= until &&
+      (/resume|redeliver/.test(asked.operation) ||
+        (asked.operation === "put" && (asked.at >= looked || !over(asked)))));
   return !factsOf(history, "asked").some((one) => one.company === company && one.wish !== wish && changes(one));
 }
 
