@@ -18,6 +18,9 @@ const LEAF_HEAD = 8;
 const INNER_HEAD = 12;
 /** The head of the file stands on its first page. */
 const FILE_HEAD = 100;
+const MAGIC = "SQLite format 3\0";
+/** Not zero where pages are moved to shorten the file: it has pages of pointers then, whose first byte may look like those above. */
+const AUTO_VACUUM_AT = 52;
 
 /** Other pages begin with the number of a page: from this one on, that could be taken for one of the above. */
 const FIRST_DOUBTFUL_PAGE = 0x02_00_00_00;
@@ -33,12 +36,13 @@ function gapOf(page: Buffer, usable: number, start: number): readonly [from: num
 }
 
 /**
- * Fills the gaps of all pages with zeros; answers how many had something else. Only while nobody else writes into the file: a log beside it may
+ * Fills the gaps of all pages with zeros; answers how many had something else. Leaves files alone that this service has not made. Only while nobody else writes into the file: a log beside it may
  * grow, and is not to be copied back. Cut short, nothing is lost.
  */
 export async function blankGaps(fd: number): Promise<number> {
   const head = Buffer.alloc(FILE_HEAD);
   await promisify(read)(fd, head, 0, FILE_HEAD, 0);
+  if (head.toString("latin1", 0, MAGIC.length) !== MAGIC || head.readUInt32BE(AUTO_VACUUM_AT) !== 0) return 0;
   const size = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16);
   const usable = size - head.readUInt8(20);
   const pages = Math.min(Math.floor(fstatSync(fd).size / size), FIRST_DOUBTFUL_PAGE - 1);

@@ -37,6 +37,8 @@ export class Scrubber {
   #owed = false;
   #closed = false;
   #turn: Promise<void> = Promise.resolve();
+  /** Has not begun, so that it is for whoever asks now as well. */
+  #next: Promise<void> | undefined;
   #background: Promise<void> | undefined;
 
   constructor(file: ScrubbedFile) {
@@ -73,11 +75,20 @@ export class Scrubber {
   async #try(times: number, awaited: boolean): Promise<void> {
     for (let nth = 0; nth < times && this.#owed && !this.#closed; nth += 1) {
       if (nth > 0) await sleep(PAUSE_MS, undefined, { ref: awaited });
-      // One after the other: what was deleted meanwhile is of the next one.
-      const done = this.#turn.then(() => this.#clean());
-      this.#turn = done.catch(() => undefined);
-      await done;
+      await this.#cleanNext();
     }
+  }
+
+  /** One after the other: what was deleted meanwhile is of the next one, whoever deleted it. */
+  #cleanNext(): Promise<void> {
+    if (this.#next !== undefined) return this.#next;
+    const next = this.#turn.then(() => {
+      this.#next = undefined;
+      return this.#clean();
+    });
+    this.#next = next;
+    this.#turn = next.catch(() => undefined);
+    return next;
   }
 
   async #clean(): Promise<void> {

@@ -1,0 +1,62 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { blankGaps } from "./blank-gaps.ts";
+import { openConnection } from "./node-sqlite.ts";
+
+let directory: string;
+beforeEach(() => (directory = mkdtempSync(join(tmpdir(), "gaps-"))));
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const named = (nth: number): string => `PERSON-${((nth * 7_919) % 1_500) + 10_000}-`;
+
+/** A table and its index whose pages were divided and emptied, by an SQLite that overwrites nothing. */
+function worn(autoVacuum: "none" | "full"): string {
+  const file = join(directory, `${autoVacuum}.db`);
+  const connection = openConnection(file, { busyMs: 0 });
+  connection.exec(
+    `pragma auto_vacuum = ${autoVacuum}; pragma secure_delete = off; create table people (name text, note text)`,
+  );
+  connection.exec("create index by_name on people (name); begin");
+  for (let nth = 0; nth < 1_500; nth += 1)
+    connection.exec(`insert into people values ('${named(nth)}', '${named(nth).repeat((nth * 37) % 60)}')`);
+  connection.exec("delete from people where rowid % 3 <> 0; commit");
+  connection.close();
+  return file;
+}
+
+async function blanked(file: string): Promise<number> {
+  const fd = openSync(file, "r+");
+  try {
+    return await blankGaps(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function rowsOf(file: string): readonly object[] {
+  const connection = openConnection(file, { readOnly: true, busyMs: 0 });
+  const sound = connection.all("pragma integrity_check");
+  const rows = connection.all("select * from people indexed by by_name where name > '' order by name, note");
+  connection.close();
+  return [...sound, ...rows];
+}
+
+test("fills what is free between pointers and content, once, and takes nothing else along", async () => {
+  const file = worn("none");
+  const before = rowsOf(file);
+  expect(before).toHaveLength(501);
+  expect(before[0]).toEqual({ integrity_check: "ok" });
+  expect(await blanked(file)).toBeGreaterThan(10);
+  expect(rowsOf(file)).toEqual(before);
+  expect(await blanked(file)).toBe(0);
+});
+
+test("leaves a file with pages of pointers alone, and what is no database", async () => {
+  const file = worn("full");
+  const before = readFileSync(file);
+  expect(await blanked(file)).toBe(0);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(await blanked(import.meta.filename)).toBe(0);
+});
