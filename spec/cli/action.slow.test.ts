@@ -149,7 +149,7 @@ test(
       code: 0,
       out: expect.stringMatching(/^::warning::The changes could not be commented/m),
     });
-    expect(ran.summary).toContain("breaking changes");
+    expect(ran.summary).toContain("**1 breaking change.**");
   },
 );
 

@@ -66,7 +66,9 @@ async function changes(base, contract) {
     const changelog = await onecontract("changelog", old, resolve(contract));
     if (diff.code >= FAILED || changelog.code >= FAILED)
       throw new Error("The contract could not be compared with its base.");
-    const breaking = Number(/^(\d+) breaking changes$/m.exec(diff.out)?.[1] ?? 0);
+    // the exit code decides whether something breaks; how much is only told
+    const count = Number(/^(\d+) breaking changes?$/m.exec(diff.out)?.[1] ?? 1);
+    const breaking = diff.code === FOUND ? count : 0;
     return { text: changelog.out.trim(), breaking };
   } finally {
     await run("git", ["worktree", "remove", "--force", folder]).catch(() => undefined);
@@ -79,7 +81,8 @@ function quoted({ text, breaking }) {
   const safe = text.replaceAll("<!--", "&lt;!--").replaceAll("@", "@\u200b");
   const cut =
     safe.length > LONGEST_COMMENT ? `${safe.slice(0, LONGEST_COMMENT)}\n\n… the rest stands in the run.` : safe;
-  const head = breaking === 0 ? "Nothing breaks." : `**${breaking} breaking changes.**`;
+  const head =
+    breaking === 0 ? "Nothing breaks." : `**${breaking} breaking ${breaking === 1 ? "change" : "changes"}.**`;
   return `${MARK}\n### What changes for clients\n\n${head}\n\n${cut}\n`;
 }
 
