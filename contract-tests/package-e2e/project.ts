@@ -47,7 +47,7 @@ async function writeExamples(readme: string, path: string): Promise<void> {
 export async function makeProject(): Promise<Project> {
   const path = await mkdtemp(join(tmpdir(), "consumer-"));
   const built = join(path, "built");
-  await run(process.execPath, ["spec/codegen/package.ts", "--out", built], {
+  await run(process.execPath, ["spec/cli/main.ts", "package", "--out", built], {
     cwd: ROOT,
     env: { ...process.env, SPEC: "", NAME: "" },
   });
