@@ -12,12 +12,12 @@ export function isStream({ ok, headers }: Response): boolean {
 }
 
 export interface Read {
-  readonly body: unknown;
+  readonly body?: unknown;
   /** Absent where nothing came, and where what came is no JSON though it says so. */
-  readonly mediaType: string | undefined;
+  readonly mediaType?: string | undefined;
 }
 
-export const NOTHING: Read = { body: undefined, mediaType: undefined };
+export const NOTHING: Read = {};
 
 /** RFC 9110, 8.3: what names no media type may be anything. */
 const UNNAMED = "application/octet-stream";
@@ -47,6 +47,6 @@ function readJson(text: string, mediaType: string): Read {
   try {
     return { body: JSON.parse(text) as unknown, mediaType };
   } catch {
-    return { body: text, mediaType: undefined };
+    return { body: text };
   }
 }
