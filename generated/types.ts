@@ -3930,7 +3930,7 @@ export interface components {
         readonly ZScoreSummary: {
             /** @description `fev1`, `fvc`, `fev1_fvc` (the ratio), `fef25_75` and `fef75` (flows, under GLI-2012). Unknown value: a measure that was added since; pass over its entry, or show it under its name. */
             readonly measure: components["schemas"]["MeasureName"];
-            /** @description Interpreted tests that are graded A, B or C, or cannot be graded. */
+            /** @description Interpreted tests of which neither FEV1 nor FVC is graded D, E, F or U. */
             readonly n: components["schemas"]["Count"];
             /** @description Null when n is 0. */
             readonly mean: components["schemas"]["MeanZ"];

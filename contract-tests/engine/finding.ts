@@ -6,6 +6,7 @@ export type Assumption =
   | "filter"
   | "all is listed"
   | "gone at once"
+  | "given once"
   | "headers of HTTP"
   | "rare spellings";
 

@@ -47,6 +47,10 @@ const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>
     "removals that keep what they remove",
     "what is archived, cancelled or removed later may still be read, and the contract lets it say so",
   ],
+  "given once": [
+    "identifiers that are given again",
+    "the contract does not say that an identifier names nothing else once what it named was removed",
+  ],
   "headers of HTTP": [
     "headers that HTTP asks for and the contract does not have",
     "frameworks leave them out, and no client of the contract can rely on them",

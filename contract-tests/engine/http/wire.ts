@@ -1,4 +1,5 @@
 /** Sends what a plan says, records the exchange and has it judged. Everything that reaches the target goes through here. */
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { type Random, random } from "../generate/random.ts";
 import { decoded } from "./decoded.ts";
@@ -73,6 +74,14 @@ export class Wire {
 
   send(plan: Plan, about: Case, identity: Identity = this.identity(plan)): Promise<Exchange> {
     return this.#exchange(toRequest(plan, identity), about, { values: plan.values, body: plan.body?.value });
+  }
+
+  /** What an address of an answer leads to, asked for by whoever may. */
+  sendTo(target: string, operation: Operation, about: Case): Promise<Exchange> {
+    const { headers, cookies, query } = identityFor(this.contract, operation, this.credentials);
+    const asked = query.length === 0 ? target : `${target}${target.includes("?") ? "&" : "?"}${query.join("&")}`;
+    const cookie = cookies.length === 0 ? [] : [["Cookie", cookies.join("; ")] as const];
+    return this.#exchange({ method: "GET", target: asked, headers: [...headers, ...cookie], body: undefined }, about);
   }
 
   /** For what no plan can say: unknown paths, wrong methods. */

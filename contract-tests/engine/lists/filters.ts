@@ -5,7 +5,7 @@ import { type Plan, key } from "../http/plan.ts";
 import type { Assumption } from "../finding.ts";
 import type { Schemas } from "../schemas.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
-import { compared } from "../relations/faults.ts";
+import { compared } from "../relations/compared.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { summed } from "./pages.ts";
 import { type ListRead, MOST_PAGES, type Walked, identity, limited, walk } from "./walk.ts";

@@ -9,7 +9,7 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import type { Assumption } from "../finding.ts";
 import { key } from "../http/plan.ts";
 import { statusKeys } from "../http/statuses.ts";
-import { compared } from "../relations/faults.ts";
+import { compared } from "../relations/compared.ts";
 import { type Bound, boundsOf } from "./bounds.ts";
 import { matches, widened } from "./filters.ts";
 import { type ListRead, walk } from "./walk.ts";
@@ -49,10 +49,15 @@ function dayAway(time: string, days: number): string {
 }
 
 /** A bound that leaves out every item: beyond the last one, or before the first. */
-function beyond({ context, whole }: ListRead, { parameter, member, keeps }: Bound): Json | undefined {
-  const values = whole.items.map((item) => read(item, member) ?? null).toSorted((a, b) => compared(a, b) ?? 0);
+function beyond({ context, whole }: ListRead, { parameter, at, keeps, more }: Bound): Json | undefined {
+  const values = whole.items.map(at).toSorted((a, b) => compared(a, b) ?? 0);
   const up = keeps === "from" || keeps === "after";
-  const end = up ? values.at(-1) : values[0];
+  const last = up ? values.at(-1) : values[0];
+  // what else may be kept was changed by now
+  const end =
+    more && typeof last === "string" && isTime(last)
+      ? new Date(Math.max(Date.parse(last), Date.now())).toISOString()
+      : last;
   const away = up ? 1 : -1;
   const value =
     typeof end === "number" ? end + away : typeof end === "string" && isTime(end) ? dayAway(end, away) : undefined;
@@ -102,9 +107,8 @@ function alone(list: ListRead, filter: Filter): Part[][] {
 
 function outside(list: ListRead, bound: Bound): Part[][] {
   const value = beyond(list, bound);
-  if (value === undefined) return [];
-  const broken: Part["broken"] = (item) =>
-    bound.fits(item, value) ? undefined : { shown: read(item, bound.member) ?? null };
+  if (value === undefined || bound.beside !== undefined) return [];
+  const broken: Part["broken"] = (item) => (bound.fits(item, value) ? undefined : { shown: bound.at(item) });
   return [[{ parameter: bound.parameter, value, broken }]];
 }
 

@@ -9,6 +9,7 @@ import { type Plan, key } from "../http/plan.ts";
 import { applies, relationFaults, stepFaults, within } from "../relations/faults.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { relationsOf } from "../relations/vocabulary.ts";
+import { toldOf } from "./told.ts";
 import { type ListRead, MOST_PAGES, type Walked, identity, itemsIn, limited, walk } from "./walk.ts";
 
 /** Members that a page too many or too few would show, as long as the list itself stands still. */
@@ -139,15 +140,19 @@ export function readBy({ contract }: TestContext, { operation: { path }, item }:
 }
 
 /** The stated order holds over all pages together, not only within one. */
-export function ordered({ context, shape, report }: ListRead, walked: Walked, size?: number): void {
+export function ordered(list: ListRead, walked: Walked, size?: number): void {
+  const { context, shape, report } = list;
   const owners = viewOf(context.contract.schemas, "out", shape.schema).nodes.map(({ schema }) => schema);
   const [asked] = walked.pages;
   for (const relation of [...owners, shape.operation.definition].flatMap(relationsOf)) {
-    if (relation.kind !== "order" || relation.order !== shape.items) continue;
+    if (relation.kind === "told" && relation.told === shape.items && size === undefined) toldOf(list, relation, walked);
+    if (relation.kind !== "order" && relation.kind !== "chain") continue;
+    if ((relation.kind === "order" ? relation.order : relation.chain) !== shape.items) continue;
     if (asked !== undefined && !applies(relation, (operand) => evaluate(operand, asked))) continue;
     const { when: _, ...always } = relation;
-    const faults = relationFaults({ ...always, order: "/list" }, within({ list: [...walked.items] }));
-    const steps = walked.whole ? stepFaults(relation, walked.items) : [];
+    const whole = always.kind === "order" ? { ...always, order: "/list" } : { ...always, chain: "/list" };
+    const faults = relationFaults(whole, within({ list: [...walked.items] }));
+    const steps = walked.whole && relation.kind === "order" ? stepFaults(relation, walked.items) : [];
     for (const fault of [...faults, ...steps].slice(0, 1))
       report("list-order", size === undefined ? fault : `over pages of ${size}: ${fault}`, walked.pages.at(-1));
   }

@@ -4,8 +4,8 @@ import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { compared } from "../relations/faults.ts";
-import { boundsOf } from "./bounds.ts";
+import { compared } from "../relations/compared.ts";
+import { boundsOf, presences } from "./bounds.ts";
 import { matches } from "./filters.ts";
 import { type ListRead, identity, itemsIn, walk } from "./walk.ts";
 
@@ -43,34 +43,68 @@ export async function defaults(list: ListRead): Promise<void> {
   }
 }
 
-export async function bounded(list: ListRead): Promise<void> {
-  const { context, shape, base, whole, report } = list;
+/** What a filter at a value keeps, and nothing else. */
+async function kept(
+  { context, shape, base, whole, report }: ListRead,
+  { parameter, value, fits, at, said, more = false }: Keeping,
+): Promise<void> {
   const identify = identity(whole.items);
   if (identify === undefined) return;
-  for (const { parameter, member, keeps, ...bound } of boundsOf(shape.operation)) {
-    const values = whole.items.flatMap((item) => read(item, member) ?? []);
+  const plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
+  const some = await walk(context, shape, plan, `bounded by ${parameter.name}`);
+  const after = await walk(context, shape, base, `without the bound of ${parameter.name}`);
+  if (some === undefined || after === undefined) return;
+  const named = (item: Json): string => (at === undefined ? identify(item) : JSON.stringify(at(item)));
+  const wrong = more ? undefined : some.items.find((item) => !fits(item));
+  if (wrong !== undefined) report("list-filter", `${said}, and an item has ${named(wrong)}`, some.pages[0]);
+  const [came, still] = [some, after].map(({ items }) => new Set(items.map(identify)));
+  const lost = whole.items.find(
+    (item) => fits(item) && came?.has(identify(item)) === false && still?.has(identify(item)) === true,
+  );
+  if (lost !== undefined && some.whole && whole.whole)
+    report("list-filter", `${said}, and ${identify(lost)} with ${named(lost)} is missing`, some.pages[0]);
+}
+
+interface Keeping {
+  readonly parameter: Parameter;
+  readonly value: Json;
+  readonly fits: (item: Json) => boolean;
+  readonly at?: (item: Json) => Json;
+  readonly said: string;
+  readonly more?: boolean;
+}
+
+/** The list of those who have one value there, the one of most items. */
+async function narrowed(list: ListRead, name: string): Promise<ListRead | undefined> {
+  const { context, shape, base } = list;
+  const filter = shape.filters.find(({ parameter }) => parameter.name === name);
+  if (filter === undefined) return undefined;
+  const groups = Map.groupBy(list.whole.items, (item) => JSON.stringify(read(item, filter.member) ?? null));
+  const [, most] = [...groups].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  const value = read(most?.[0] ?? null, filter.member);
+  if (value === undefined) return undefined;
+  const plan = { ...base, values: new Map([...base.values, [key(filter.parameter), value]]) };
+  const whole = await walk(context, shape, plan, `of one ${name}`);
+  return whole === undefined ? undefined : { ...list, base: plan, whole };
+}
+
+export async function bounded(all: ListRead): Promise<void> {
+  const { context, shape } = all;
+  for (const { parameter, keeps, at, more, beside, ...bound } of boundsOf(shape.operation)) {
+    const list = beside === undefined ? all : await narrowed(all, beside);
+    const values = (list?.whole.items ?? []).map(at).filter((value) => value !== null);
     const middle = values.toSorted((a, b) => compared(a, b) ?? 0)[Math.floor(values.length / 2)];
-    if (middle === undefined || !context.contract.schemas.valid("in", parameter.schema, middle)) continue;
-    const plan = { ...base, values: new Map([...base.values, [key(parameter), middle]]) };
-    const some = await walk(context, shape, plan, `bounded by ${parameter.name}`);
-    const after = await walk(context, shape, base, `without the bound of ${parameter.name}`);
-    if (some === undefined || after === undefined) continue;
-    const fits = (item: Json): boolean => bound.fits(item, middle);
+    if (list === undefined || middle === undefined || !context.contract.schemas.valid("in", parameter.schema, middle))
+      continue;
     const said = `${parameter.name} was ${JSON.stringify(middle)}, which keeps what is ${keeps} it`;
-    const wrong = some.items.find((item) => !fits(item));
-    if (wrong !== undefined)
-      report("list-filter", `${said}, and an item has ${JSON.stringify(read(wrong, member) ?? null)}`, some.pages[0]);
-    const [came, still] = [some, after].map(({ items }) => new Set(items.map(identify)));
-    const lost = whole.items.find(
-      (item) => fits(item) && came?.has(identify(item)) === false && still?.has(identify(item)) === true,
-    );
-    if (lost !== undefined && some.whole && whole.whole)
-      report(
-        "list-filter",
-        `${said}, and ${identify(lost)} with ${JSON.stringify(read(lost, member) ?? null)} is missing`,
-        some.pages[0],
-      );
+    const fits = (item: Json): boolean => bound.fits(item, middle);
+    await kept(list, { parameter, value: middle, fits, at, said, more });
   }
+  for (const { parameter, fits } of presences(shape.operation))
+    for (const value of [true, false]) {
+      const said = `${parameter.name} was ${value}, which keeps what ${value ? "has" : "lacks"} it`;
+      await kept(all, { parameter, value, fits: (item) => fits(item, value), said });
+    }
 }
 
 const SORTS = /^(sort|sort_?by|order_?by|ordering)$/i;

@@ -8,6 +8,7 @@ import { succeeded } from "../http/flow.ts";
 import { register } from "../webhooks/register.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
+import { type LinkSaid, judgeLink, saidOfLink, writtenSince } from "../relations/link-relations.ts";
 
 /** A conflict with work under way passes; deliveries on a schedule take the longest, and only sending them again waits for them. */
 const CONFLICT_TRIES = { withDelivery: 40, withOther: 4 };
@@ -41,7 +42,7 @@ async function patiently(context: TestContext, plan: Plan, name: string): Promis
 }
 
 /** Whether the path names something of which nothing says that it exists. */
-function guessed({ flow, wire }: TestContext, operation: Operation): boolean {
+export function guessed({ flow, wire }: TestContext, operation: Operation): boolean {
   const free = operation.parameters.filter(
     ({ in: place, name, example }) =>
       place === "path" && example === undefined && wire.identifier(operation.id, name) === undefined,
@@ -76,20 +77,36 @@ export async function runOperation(context: TestContext, operation: Operation): 
   }
 }
 
+/** What was read is read again where the link says something that holds at once alone, and other things were written since. */
+async function asItIsNow(context: TestContext, { relations }: LinkSaid, exchange: Exchange): Promise<Exchange> {
+  const operation = context.contract.operation(exchange.case.operationId ?? "");
+  const { sent } = exchange;
+  if (operation?.method !== "GET" || sent === undefined || !relations.some(({ atOnce }) => atOnce === true))
+    return exchange;
+  if (!writtenSince(context, exchange)) return exchange;
+  const about = context.flow.about(operation, "as it is now", { check: "examples" });
+  const again = await context.wire.send({ operation, values: sent.values }, about);
+  return succeeded(again) ? again : exchange;
+}
+
 /** Every link of every answer seen leads to a request that the service takes. */
 async function followLinks(context: TestContext, exchange: Exchange): Promise<void> {
   const operation = context.contract.operation(exchange.case.operationId ?? "");
   const response = operation?.responses.find(({ status }) => status === String(exchange.response?.status));
-  for (const link of response?.links ?? []) {
-    const name = `link ${operation?.id ?? ""} ${response?.status ?? ""} ${link.name}`;
+  if (response === undefined) return;
+  for (const link of response.links) {
+    const name = `link ${operation?.id ?? ""} ${response.status} ${link.name}`;
     const target = context.contract.operation(link.operationId);
     // what removes things comes last
     if (target === undefined || target.method === "DELETE" || context.coverage.saw(name)) continue;
     const bare = await context.flow.valid(target);
-    const plan = bare && follow(link, exchange, bare);
+    const said = saidOfLink(context, response, link);
+    const source = await asItIsNow(context, said, exchange);
+    const plan = bare && follow(link, source, bare);
     if (plan === undefined) continue;
     const followed = await patiently(context, plan, `the link ${link.name} of ${operation?.id ?? ""}`);
     if (succeeded(followed)) context.coverage.see(name, followed.id);
+    judgeLink(context, said, source, followed);
   }
 }
 

@@ -1,6 +1,5 @@
 /** What was made is read again, where `Location`, links and the path itself lead, and says what was sent and answered. */
 import { type Json, isObject, objectAt, sameJson } from "../../../spec/openapi/json.ts";
-import { join, read as documentRead } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import type { Phase, TestContext } from "../context.ts";
@@ -8,12 +7,9 @@ import { type End, extreme } from "../generate/extremes.ts";
 import { viewOf } from "../generate/view.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { identityFor } from "../http/identity.ts";
 import { carriers, follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
-import { relationFaults } from "../relations/faults.ts";
-import { type Relation, relationsOf } from "../relations/vocabulary.ts";
-import { evaluate } from "../http/expression.ts";
+import { judgeLink, saidOfLink } from "../relations/link-relations.ts";
 import { fixedByName, formed } from "../relations/assumed.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
 
@@ -144,12 +140,11 @@ async function byLocation(context: TestContext, made: Made): Promise<void> {
     const message = "Location leads to no operation of the contract";
     return context.report({ check: "read-back", message, exchange: made.exchange.id, subject });
   }
-  const { headers } = identityFor(context.contract, reader, context.credentials);
   const about = context.flow.about(reader, `what Location of ${made.operation.id} leads to`, {
     check: "read-back",
     expected: [200],
   });
-  const read = await context.wire.sendRaw({ method: "GET", target, headers, body: undefined }, about);
+  const read = await context.wire.sendTo(target, reader, about);
   if (made.schema === "") return;
   ofAnotherKind(context, made, reader);
   compare(context, made, reader, read, false);
@@ -218,7 +213,8 @@ function inTime(context: TestContext, made: readonly Made[]): void {
 
 async function byLinks(context: TestContext, made: Made): Promise<void> {
   const response = made.operation.responses.find(({ status }) => status === String(made.exchange.response?.status));
-  for (const link of response?.links ?? []) {
+  if (response === undefined) return;
+  for (const link of response.links) {
     const reader = context.contract.operation(link.operationId);
     if (reader?.method !== "GET") continue;
     const plan = follow(link, made.exchange, context.flow.bare(reader));
@@ -227,21 +223,10 @@ async function byLinks(context: TestContext, made: Made): Promise<void> {
       plan,
       context.flow.about(reader, `the link ${link.name} of ${made.operation.id}, read back`, { check: "read-back" }),
     );
-    const said = objectAt(documentRead(context.contract.document, join(response?.pointer ?? "", "links", link.name)));
-    compare(context, made, reader, read, said["x-same"] === true);
-    bound(context, relationsOf(said), made.exchange, read);
+    const said = saidOfLink(context, response, link);
+    compare(context, made, reader, read, said.same);
+    judgeLink(context, said, made.exchange, read);
   }
-}
-
-/** What a link says of the answer that it starts from (`$source`) and the one that it leads to. */
-function bound(context: TestContext, relations: readonly Relation[], source: Exchange, target: Exchange): void {
-  if (!succeeded(target)) return;
-  const resolve = (operand: string): Json | undefined =>
-    operand.startsWith("$source.")
-      ? evaluate(operand.replace("$source.", "$response."), source)
-      : evaluate(operand, target);
-  for (const message of relations.flatMap((relation) => relationFaults(relation, resolve)))
-    context.report({ check: "relation", message, exchange: target.id, subject: target.case.name });
 }
 
 /** What stands at one path is the last that was put there. */

@@ -1,6 +1,7 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
 import type { TestContext, Phase } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { guessed } from "./examples.ts";
 import { prose } from "../relations/assumed.ts";
 import { removeWhatIsRead } from "./removals-read.ts";
 import { keeps } from "../relations/kept.ts";
@@ -105,7 +106,9 @@ export const removals: Phase = {
       );
       const status = exchange.response?.status ?? 0;
       admittedBy(context, operation, exchange.id, status);
-      if (status >= 400) {
+      if (status === 404 && guessed(context, operation)) {
+        context.notTried(`${operation.id}: no link, example or identifier of the settings says what exists`);
+      } else if (status >= 400) {
         context.report({
           check: "removals",
           message: `was answered ${status}`,

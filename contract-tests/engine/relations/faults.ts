@@ -1,6 +1,9 @@
 /** What is wrong with values that a relation binds together; a relation whose operands are not there says nothing. */
 import { type Json, type JsonObject, sameJson } from "../../../spec/openapi/json.ts";
 import { join, read } from "../../../spec/openapi/pointer.ts";
+import { compared, shown } from "./compared.ts";
+import { listFaults } from "./list-faults.ts";
+import { statedFaults } from "./stated-faults.ts";
 import type { Relation } from "./vocabulary.ts";
 
 /** Leads from an operand to its value. */
@@ -10,26 +13,12 @@ export function within(value: Json): Resolve {
   return (operand) => read(value, operand);
 }
 
-const TIME = /^\d{4}-\d{2}-\d{2}T/;
-
-/** Below 0 when `a` comes first; undefined for what has no order. */
-export function compared(a: Json | undefined, b: Json | undefined): number | undefined {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  if (typeof a !== "string" || typeof b !== "string") return undefined;
-  if (TIME.test(a) && TIME.test(b)) return Date.parse(a) - Date.parse(b);
-  return a === b ? 0 : a < b ? -1 : 1;
-}
-
-function shown(value: Json | undefined): string {
-  return JSON.stringify(value)?.slice(0, 80) ?? "nothing";
-}
-
 function fits(item: Json, where: JsonObject | undefined): boolean {
   return Object.entries(where ?? {}).every(([pointer, value]) => sameJson(read(item, pointer), value));
 }
 
-function groupOf({ within: member }: Extract<Relation, { kind: "order" }>, item: Json): string {
-  return member === undefined ? "" : JSON.stringify(read(item, member) ?? null);
+function groupOf({ within: members }: Extract<Relation, { kind: "order" }>, item: Json): string {
+  return JSON.stringify(members.map((member) => read(item, member) ?? null));
 }
 
 function orderFaults(relation: Extract<Relation, { kind: "order" }>, items: readonly Json[]): string[] {
@@ -64,12 +53,13 @@ export function stepFaults(relation: Extract<Relation, { kind: "order" }>, items
   );
 }
 
-function uniqueFaults(items: readonly Json[], by: string, at: string): string[] {
+function uniqueFaults(items: readonly Json[], by: readonly string[], at: string): string[] {
   const seen = new Set<string>();
   for (const [index, item] of items.entries()) {
-    const value = read(item, by);
-    const text = JSON.stringify(value);
-    if (value !== undefined && seen.has(text)) return [`${join(at, index)}${by} is ${shown(value)} once more`];
+    const values = by.map((member) => read(item, member));
+    const text = JSON.stringify(values);
+    if (!values.includes(undefined) && seen.has(text))
+      return [`${join(at, index)}${by.join(" and ")} is ${values.map(shown).join(" and ")} once more`];
     seen.add(text);
   }
   return [];
@@ -91,10 +81,16 @@ function equalFaults(operands: readonly string[], resolve: Resolve): string[] {
   if (value === undefined) return [];
   return others.flatMap((operand) => {
     const other = resolve(operand);
-    return other === undefined || sameJson(value, other)
+    return other === undefined || sameJson(value, other) || compared(value, other) === 0
       ? []
       : [`${first} is ${shown(value)}, and ${operand} is ${shown(other)}`];
   });
+}
+
+function oneOfFaults(operands: readonly string[], resolve: Resolve): string[] {
+  const there = operands.filter((operand) => (resolve(operand) ?? null) !== null);
+  if (there.length === 1) return [];
+  return [`${there.length === 0 ? "none" : "more than one"} of ${operands.join(", ")} is there`];
 }
 
 /** A list stands for the number of its items. */
@@ -122,7 +118,9 @@ export function relationFaults(relation: Relation, resolve: Resolve): string[] {
   if (relation.kind === "count") {
     const [count, items] = [resolve(relation.count), resolve(relation.of)];
     if (typeof count !== "number" || !Array.isArray(items)) return [];
-    const number = items.filter((item) => fits(item, relation.where)).length;
+    const { where, except } = relation;
+    const counts = (item: Json): boolean => fits(item, where) && !(except !== undefined && fits(item, except));
+    const number = items.filter(counts).length;
     return number === count ? [] : [`${relation.count} is ${count}, and ${relation.of} holds ${number}`];
   }
   if (relation.kind === "order") {
@@ -130,7 +128,11 @@ export function relationFaults(relation: Relation, resolve: Resolve): string[] {
     return Array.isArray(items) ? orderFaults(relation, items) : [];
   }
   // one answer alone says nothing of it
-  if (relation.kind === "fixed") return [];
+  if (relation.kind === "fixed" || relation.kind === "told") return [];
+  if (relation.kind === "says" || relation.kind === "last" || relation.kind === "holds" || relation.kind === "later")
+    return statedFaults(relation, resolve);
+  if (relation.kind === "one of") return oneOfFaults(relation.oneOf, resolve);
+  if (relation.kind !== "unique") return listFaults(relation, resolve);
   const items = resolve(relation.unique);
-  return Array.isArray(items) && relation.by !== undefined ? uniqueFaults(items, relation.by, relation.unique) : [];
+  return Array.isArray(items) && relation.by.length > 0 ? uniqueFaults(items, relation.by, relation.unique) : [];
 }

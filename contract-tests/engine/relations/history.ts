@@ -49,7 +49,7 @@ export class History {
     this.#values = new Remembered(mostBytes);
     this.#fixed = relationsOf(document).filter((relation) => relation.kind === "fixed");
     this.#unique = relationsOf(document).flatMap((relation) =>
-      relation.kind === "unique" && relation.by === undefined ? [relation.unique] : [],
+      relation.kind === "unique" && relation.by.length === 0 ? [relation.unique] : [],
     );
   }
 

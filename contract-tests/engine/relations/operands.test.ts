@@ -11,6 +11,7 @@ function contract(relation: Json, own: Json[] = []): JsonObject {
       total: { type: "integer" },
       data: { type: "array", items: { type: "object", properties: { id: { type: "string" } } } },
       free: { type: "object", additionalProperties: { type: "integer" } },
+      open: { type: "object", additionalProperties: true },
       either: { oneOf: [{ type: "object" }, { type: "array" }] },
     },
   };
@@ -39,6 +40,9 @@ test.each<[string, Json]>([
   ["a list and a member of its items", { order: "/data", by: "/id" }],
   ["an item by its index", { equal: ["/data/0/id", "/total"] }],
   ["a member of an open object", { count: "/free/anything", of: "/data" }],
+  ["a member of an object that may have any", { equal: ["/open/anything", "/total"] }],
+  ["a member of the last item, and what it repeats", { last: "/data", says: { "/id": "/total" } }],
+  ["a member of the items of two lists", { among: "/data", of: "/data", by: ["/id"] }],
   ["a place in a union", { equal: ["/either/deep", "/total"] }],
 ])("%s is known", (_, relation) => {
   expect(operandFindings(contractOf(contract(relation)))).toEqual([]);
@@ -46,6 +50,11 @@ test.each<[string, Json]>([
 
 test.each<[string, Json, string]>([
   ["the list has another name", { order: "/items", by: "/id" }, "/items"],
+  ["the last item lacks the member", { last: "/data", says: { "/key": "/total" } }, "/data with /key"],
+  ["the items of one list lack the member", { alike: ["/data", "$request.body#/data"], by: "/key" }, "/data with /key"],
+  ["a stated value has another name", { says: { "/count": 1 } }, "/count"],
+  ["one of several has another name", { one_of: ["/total", "/count"] }, "/count"],
+  ["a chain has another name", { chain: "/data", by: "/id", to: "/key" }, "/data with /key"],
   ["the items lack the member", { unique: "/data", by: "/key" }, "/data with /key"],
   ["the count has another name", { count: "/count", of: "/data" }, "/count"],
   ["an index into an object", { equal: ["/total", "/data/id"] }, "/data/id"],

@@ -18,7 +18,8 @@ function leads(contract: Contract, schema: string, tokens: readonly string[]): b
   const items = itemsOf(contract, schema);
   if (items !== undefined) return /^\d+$/.test(token) && leads(contract, items, rest);
   return view.nodes.some(
-    ({ schema: node }) => isObject(node["additionalProperties"]) || isObject(node["patternProperties"]),
+    ({ schema: { additionalProperties: more, patternProperties } }) =>
+      more === true || isObject(more) || isObject(patternProperties),
   );
 }
 
@@ -34,12 +35,24 @@ function operandsOf(relation: Relation): (readonly [operand: string, member?: st
   if (relation.kind === "equal") return relation.equal.map((one) => [one] as const);
   if (relation.kind === "ascending") return relation.ascending.map((one) => [one] as const);
   if (relation.kind === "order")
-    return [
-      [relation.order, relation.by],
-      ...(relation.within === undefined ? [] : [[relation.order, relation.within] as const]),
-    ];
+    return [relation.by, ...relation.within].map((member) => [relation.order, member] as const);
+  if (relation.kind === "says") return Object.keys(relation.says).map((one) => [one] as const);
+  if (relation.kind === "later") return [[relation.later], [relation.than]];
+  if (relation.kind === "told")
+    return [relation.by, ...relation.says].map(([member]) => [relation.told, member] as const);
+  if (relation.kind === "holds") return [[relation.holds], [relation.of]];
+  if (relation.kind === "last")
+    return relation.says.flatMap(([member, operand]) => [[relation.last, member], [operand]] as const);
+  if (relation.kind === "one of") return relation.oneOf.map((one) => [one] as const);
+  if (relation.kind === "alike") return relation.alike.map((one) => [one, relation.by] as const);
+  if (relation.kind === "among")
+    return [relation.among, relation.of].flatMap((list) => relation.by.map((member) => [list, member] as const));
+  if (relation.kind === "each") return [[relation.each, relation.by], [relation.is]];
+  if (relation.kind === "chain") return [relation.by, relation.to].map((member) => [relation.chain, member] as const);
   if (relation.kind === "fixed") return [[relation.fixed], ...relation.by.map((one) => [one] as const)];
-  return [[relation.unique, relation.by]];
+  return relation.by.length === 0
+    ? [[relation.unique]]
+    : relation.by.map((member) => [relation.unique, member] as const);
 }
 
 function unknownIn(contract: Contract, relation: Relation, schema: string): string[] {

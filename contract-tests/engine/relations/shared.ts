@@ -3,7 +3,7 @@ import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Schemas } from "../schemas.ts";
 import { viewOf } from "../generate/view.ts";
-import { compared } from "./faults.ts";
+import { compared } from "./compared.ts";
 
 function sameSchema(schemas: Schemas, a: string, b: string): boolean {
   const [one, other] = [schemas.at("out", a), schemas.at("out", b)];

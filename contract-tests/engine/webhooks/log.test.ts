@@ -41,8 +41,8 @@ test.each([
   ["a reason beside the status", { error: "connection_reset" }, "says connection_reset, and the receiver answered"],
   [
     "a duration below what the receiver needed",
-    { ms: -130 },
-    "says it took -130 ms, and the receiver had it for 20 ms",
+    { ms: -60_000 },
+    "says it took -60000 ms, and the receiver had it for 20 ms",
   ],
   ["a duration in microseconds", { ms: 20_000 }, "says it took 20000 ms, and the receiver had it for 20 ms"],
   [

@@ -77,7 +77,7 @@ export function entryFaults(
     );
   const took = said(log.durationMs);
   const held = attempt.doneAt - attempt.at;
-  if (typeof took === "number" && (took < held - APART_MS / 5 || took > held + patient(APART_MS)))
+  if (typeof took === "number" && (took < held - patient(APART_MS / 5) || took > held + patient(APART_MS)))
     faults.push(`says it took ${took} ms, and the receiver had it for ${held.toFixed(0)} ms`);
   return [...faults, ...whenFaults(log, item, attempt, first)];
 }

@@ -218,4 +218,41 @@ schemas:
   },
 );
 
-export const LIVES = [archive, jobs, versions, upserts];
+const numbers = habit(
+  "numbers as identifiers, of which the smallest that is free is given next",
+  `
+paths:
+  /lockers:
+    get: { operationId: listLockers, responses: { "200": Lockers } }
+    post: { operationId: rentLocker, body: NewLocker, responses: { "201": { is: Locker, headers: { Location: { required: true, schema: { type: string } } }, links: { read: { operationId: getLocker, parameters: { number: "$response.body#/number" } }, leave: { operationId: leaveLocker, parameters: { number: "$response.body#/number" } } } } } }
+  /lockers/{number}:
+    parameters: [{ name: number, in: path, required: true, schema: { type: integer, minimum: 1 } }]
+    get: { operationId: getLocker, responses: { "200": Locker, "404": refused } }
+    delete: { operationId: leaveLocker, responses: { "204": nothing, "404": refused } }
+schemas:
+  NewLocker: { type: object, additionalProperties: false, required: [holder], properties: { holder: { type: string, minLength: 1, maxLength: 40 } } }
+  Locker: { type: object, required: [number, holder], properties: { number: { type: integer }, holder: { type: string, minLength: 1, maxLength: 40 } } }
+  Lockers: { type: array, items: <Locker> }
+`,
+  () => {
+    const lockers = new Map<number, JsonObject>();
+    const inOrder = (): JsonObject[] => [...lockers].toSorted(([a], [b]) => a - b).map(([, locker]) => locker);
+    return {
+      listLockers: () => ({ status: 200, body: inOrder() }),
+      rentLocker: ({ body }) => {
+        let number = 1;
+        while (lockers.has(number)) number += 1;
+        const locker = { number, ...body };
+        lockers.set(number, locker);
+        return { status: 201, body: locker, headers: { Location: `/lockers/${number}` } };
+      },
+      getLocker: ({ given }) => {
+        const locker = lockers.get(Number(given["number"]));
+        return locker === undefined ? MISSING : { status: 200, body: locker };
+      },
+      leaveLocker: ({ given }) => (lockers.delete(Number(given["number"])) ? { status: 204 } : MISSING),
+    };
+  },
+);
+
+export const LIVES = [archive, jobs, versions, upserts, numbers];

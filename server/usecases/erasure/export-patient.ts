@@ -63,7 +63,7 @@ async function madeOf(
   patientId: string,
 ): Promise<Pick<PatientExport, "analyses" | "batches">> {
   const analyses: PatientExport["analyses"][number][] = [];
-  const batches: PatientExport["batches"][number][] = [];
+  const batches: StoredBatch[] = [];
   const ofPatient = ({ patient_id }: { readonly patient_id: string }) => patient_id === patientId;
   for await (const { analysis_id, model_id, created_at } of analysesNaming(store, project, patientId)) {
     const stored = await store.analyses.find(project, analysis_id);
@@ -73,10 +73,12 @@ async function madeOf(
     analyses.push({ ...names, items: items.filter(ofPatient), left_out: left_out.filter(ofPatient) });
     for (const { batch_id } of await store.batches.ofAnalysis(project, analysis_id)) {
       const batch = await store.batches.find(project, batch_id);
-      if (batch !== undefined) batches.push(batchOf(batch, ofPatient));
+      if (batch !== undefined) batches.push(batch);
     }
   }
-  return { analyses, batches };
+  // analyses need not be interpreted in the order in which they were made
+  const inOrder = batches.toSorted((a, b) => a.sequence - b.sequence);
+  return { analyses, batches: inOrder.map((batch) => batchOf(batch, ofPatient)) };
 }
 
 function batchOf(

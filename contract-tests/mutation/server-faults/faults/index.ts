@@ -1,6 +1,8 @@
 /** Every seeded fault, by what is wrong. */
 import type { ServerFault } from "../fault.ts";
+import { AUDIT_FAULTS } from "./audit.ts";
 import { BODY_FAULTS } from "./bodies.ts";
+import { FILTER_FAULTS } from "./filters.ts";
 import { INPUT_FAULTS } from "./inputs.ts";
 import { CACHING_FAULTS, LIST_FAULTS, REPLAY_FAULTS } from "./lists.ts";
 import { OUTCOME_FAULTS } from "./outcomes.ts";
@@ -8,7 +10,9 @@ import { PROTOCOL_FAULTS } from "./protocol.ts";
 import { KEY_FAULTS } from "./key-pairs.ts";
 import { OVER_TIME_FAULTS } from "./over-time.ts";
 import { PROBLEM_FAULTS, READ_BACK_FAULTS, RELATION_FAULTS, TIME_FAULTS } from "./relations.ts";
+import { REPORT_FAULTS } from "./reports.ts";
 import { REQUEST_FAULTS } from "./requests.ts";
+import { STORED_FAULTS } from "./stored.ts";
 import { TENANT_FAULTS } from "./tenants.ts";
 import { WEBHOOK_FAULTS } from "./webhooks.ts";
 
@@ -20,7 +24,11 @@ export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
   "over time": OVER_TIME_FAULTS,
   "read back": READ_BACK_FAULTS,
   relation: [...RELATION_FAULTS, ...PROBLEM_FAULTS, ...TIME_FAULTS],
+  stored: STORED_FAULTS,
+  report: REPORT_FAULTS,
+  audit: AUDIT_FAULTS,
   list: LIST_FAULTS,
+  filter: FILTER_FAULTS,
   caching: CACHING_FAULTS,
   replay: REPLAY_FAULTS,
   input: INPUT_FAULTS,

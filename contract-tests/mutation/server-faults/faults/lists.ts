@@ -13,7 +13,7 @@ function edited(target: string, edit: (parameters: URLSearchParams) => void): st
   return url.pathname + url.search;
 }
 
-function asking(
+export function asking(
   name: string,
   by: readonly string[],
   operations: readonly string[],

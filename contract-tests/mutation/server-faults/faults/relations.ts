@@ -5,10 +5,10 @@ import { headerValue } from "../../../engine/http/exchange.ts";
 import type { Answered, Asked, ServerFault } from "../fault.ts";
 import { bodyFault, jsonOf, statusFault, withHeader, withJson } from "./places.ts";
 
-type Change = (value: Json | undefined, body: Json, asked: Asked) => Json | undefined;
+export type Change = (value: Json | undefined, body: Json, asked: Asked) => Json | undefined;
 
 /** Another value at one place of an operation's good answers. */
-function at(
+export function at(
   name: string,
   operations: string | readonly string[],
   pointer: string,
@@ -28,24 +28,25 @@ function at(
   return { ...fault, by };
 }
 
-const plus =
+export const plus =
   (by: number): Change =>
   (value) =>
     typeof value === "number" ? value + by : value;
-const later: Change = (value) => (typeof value === "string" ? new Date(Date.parse(value) + 1000).toISOString() : value);
-const earlier: Change = (value) =>
+export const later: Change = (value) =>
+  typeof value === "string" ? new Date(Date.parse(value) + 1000).toISOString() : value;
+export const earlier: Change = (value) =>
   typeof value === "string" ? new Date(Date.parse(value) - 86_400_000).toISOString() : value;
-const renamed: Change = (value) => `${String(value).slice(0, 40)}x`;
+export const renamed: Change = (value) => `${String(value).slice(0, 40)}x`;
 /** Another identifier of the same form. */
-const another: Change = (value) => String(value).replace(/.$/, (last) => (last === "a" ? "b" : "a"));
-const reversed: Change = (value) => listAt(value).toReversed();
+export const another: Change = (value) => String(value).replace(/.$/, (last) => (last === "a" ? "b" : "a"));
+export const reversed: Change = (value) => listAt(value).toReversed();
 const doubled: Change = (value) => [...listAt(value).slice(0, 1), ...listAt(value)];
 const cut: Change = (value) => (listAt(value).length > 1 ? listAt(value).slice(0, -1) : value);
 const otherEquations: Change = (value) => (value === "gli-2012" ? "gli-2022-global" : "gli-2012");
 const otherCohort: Change = (value) => (value === "all" ? "never_smokers_without_symptoms" : "all");
 
-const READ = ["read-back"];
-const TOLD = ["relation"];
+export const READ = ["read-back"];
+export const TOLD = ["relation"];
 /** What names another thing is used in the next example, which finds nothing. */
 const USED = ["examples"];
 const MAKERS = ["buildModel", "analyse", "interpret"];

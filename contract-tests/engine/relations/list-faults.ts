@@ -1,0 +1,61 @@
+/** What is wrong with lists whose items are bound to each other, to another list or to a value. */
+import { type Json, sameJson } from "../../../spec/openapi/json.ts";
+import { join, read } from "../../../spec/openapi/pointer.ts";
+import { compared, shown } from "./compared.ts";
+import type { Relation } from "./vocabulary.ts";
+
+type Of<Kind extends Relation["kind"]> = Extract<Relation, { kind: Kind }>;
+type Resolve = (operand: string) => Json | undefined;
+
+function same(a: Json | undefined, b: Json | undefined): boolean {
+  return sameJson(a ?? null, b ?? null) || compared(a, b) === 0;
+}
+
+function alikeFaults({ alike, by }: Of<"alike">, resolve: Resolve): string[] {
+  const [first = "", ...others] = alike;
+  const ours = resolve(first);
+  if (!Array.isArray(ours)) return [];
+  return others.flatMap((operand) => {
+    const theirs = resolve(operand);
+    if (!Array.isArray(theirs)) return [];
+    if (ours.length !== theirs.length) return [`${first} has ${ours.length} items, and ${operand} ${theirs.length}`];
+    const at = ours.findIndex((item, index) => !same(read(item, by), read(theirs[index] ?? null, by)));
+    if (at < 0) return [];
+    const [own, other] = [read(ours[at] ?? null, by), read(theirs[at] ?? null, by)];
+    return [`${join(first, at)}${by} is ${shown(own)}, and ${join(operand, at)}${by} is ${shown(other)}`];
+  });
+}
+
+function amongFaults({ among, of, by }: Of<"among">, resolve: Resolve): string[] {
+  const [some, all] = [resolve(among), resolve(of)];
+  if (!Array.isArray(some) || !Array.isArray(all)) return [];
+  const fits = (one: Json, other: Json): boolean => by.every((member) => same(read(one, member), read(other, member)));
+  const at = some.findIndex((one) => !all.some((other) => fits(one, other)));
+  return at < 0 ? [] : [`${join(among, at)} is none of ${of} by ${by.join(" and ")}`];
+}
+
+function eachFaults({ each, by, is }: Of<"each">, resolve: Resolve): string[] {
+  const [items, value] = [resolve(each), resolve(is)];
+  if (!Array.isArray(items) || value === undefined) return [];
+  const at = items.findIndex((item) => !same(read(item, by), value));
+  return at < 0
+    ? []
+    : [`${join(each, at)}${by} is ${shown(read(items[at] ?? null, by))}, and ${is} is ${shown(value)}`];
+}
+
+function chainFaults({ chain, by, to, descending }: Of<"chain">, resolve: Resolve): string[] {
+  const items = resolve(chain);
+  if (!Array.isArray(items)) return [];
+  const inTime = descending ? items.toReversed() : items;
+  const at = inTime.findIndex((item, index) => index > 0 && !same(read(item, by), read(inTime[index - 1] ?? null, to)));
+  if (at < 0) return [];
+  const place = join(chain, descending ? items.length - 1 - at : at);
+  const [own, before] = [read(inTime[at] ?? null, by), read(inTime[at - 1] ?? null, to)];
+  return [`${place}${by} is ${shown(own)}, and ${to} of the one before it is ${shown(before)}`];
+}
+
+export function listFaults(relation: Of<"alike" | "among" | "each" | "chain">, resolve: Resolve): string[] {
+  if (relation.kind === "alike") return alikeFaults(relation, resolve);
+  if (relation.kind === "among") return amongFaults(relation, resolve);
+  return relation.kind === "each" ? eachFaults(relation, resolve) : chainFaults(relation, resolve);
+}
