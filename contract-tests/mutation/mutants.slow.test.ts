@@ -29,7 +29,7 @@ const of = (wanted: string): (string | undefined)[][] =>
 
 test("a fault of an answer, of a failing service and of a webhook is killed by the check whose business it is", () => {
   expect(of("seen")).toEqual([
-    ["killed", "status-documented"],
+    ["killed", "relation"],
     ["killed", "response-headers"],
     ["killed", "webhook-signature"],
   ]);
