@@ -4,8 +4,14 @@ import { Agent as TlsAgent, request as requestHttps } from "node:https";
 import { patient } from "../patience.ts";
 import type { HttpRequest, HttpResponse } from "./exchange.ts";
 
-/** One answer may take this long; a service that hangs is reported, not waited for. */
-const TIMEOUT_MS = 15_000;
+export interface Limits {
+  /** One answer may take this long, to its last byte; a service that hangs is reported, not waited for. */
+  readonly timeoutMs: number;
+  /** No body that anybody describes is larger. */
+  readonly mostBytes: number;
+}
+
+const LIMITS: Limits = { timeoutMs: 15_000, mostBytes: 256_000_000 };
 
 /** How a write into a kept connection fails that its other side has ended: EPIPE where the end was read and the reset was not. */
 const STALE = new Set(["ECONNRESET", "EPIPE"]);
@@ -51,9 +57,11 @@ function pairs(raw: readonly string[]): [string, string][] {
 export class HttpClient {
   readonly #base: URL;
   readonly #agent: Agent;
+  readonly #limits: Limits;
 
-  constructor(baseUrl: string, keepAlive = true) {
+  constructor(baseUrl: string, keepAlive = true, limits = LIMITS) {
     this.#base = new URL(baseUrl);
+    this.#limits = limits;
     const options = { keepAlive, maxSockets: MOST_CONNECTIONS };
     this.#agent = this.#base.protocol === "https:" ? new TlsAgent(options) : new Agent(options);
   }
@@ -74,7 +82,8 @@ export class HttpClient {
     // RFC 9110, 8.6: without it a server cannot tell an empty body from one that is yet to come
     if (message.body === undefined && /^(POST|PUT|PATCH)$/.test(message.method)) headers.push("Content-Length", "0");
     if (message.body !== undefined) headers.push("Content-Length", String(message.body.byteLength));
-    const timeout = patient(TIMEOUT_MS);
+    const { timeoutMs, mostBytes } = this.#limits;
+    const timeout = patient(timeoutMs);
     let outgoing;
     try {
       outgoing = open({
@@ -93,7 +102,20 @@ export class HttpClient {
     const sent = outgoing;
     sent.on("response", (incoming) => {
       const chunks: Buffer[] = [];
-      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      let bytes = 0;
+      // whoever sends on and on never leaves the connection idle
+      const whole = setTimeout(() => giveUp(`no whole answer within ${(timeout / 1000).toFixed(0)} s`), timeout);
+      const giveUp = (failure: string): void => {
+        const body = Buffer.concat(chunks);
+        resolve({ failure, head: { status: incoming.statusCode ?? 0, headers: pairs(incoming.rawHeaders), body } });
+        sent.destroy();
+      };
+      incoming.once("close", () => clearTimeout(whole));
+      incoming.on("data", (chunk: Buffer) => {
+        bytes += chunk.byteLength;
+        if (bytes > mostBytes) giveUp(`the answer has more than ${mostBytes / 1_000_000} MB`);
+        else chunks.push(chunk);
+      });
       incoming.on("error", (error) => {
         const head = {
           status: incoming.statusCode ?? 0,
