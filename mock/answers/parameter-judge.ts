@@ -17,13 +17,22 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The values of a path by the names of its template; undefined where a name is only part of a segment. */
-function pathValues(template: string, path: string): Raw | undefined {
+const TEMPLATE = /^\{([^{}]+)\}$/;
+
+/** The values of a path by the names of its template, of its query too; undefined where a name is only part of a segment. */
+function pathValues(template: string, { path, query }: Asked): Raw | undefined {
   const given = path.split("/");
-  const pairs = template.split("/").flatMap((segment, index): [string, string][] => {
-    const name = /^\{([^{}]+)\}$/.exec(segment)?.[1];
+  const [before = "", behind = ""] = template.replace(/#.*$/, "").split("?");
+  const inPath = before.split("/").flatMap((segment, index): [string, string][] => {
+    const name = TEMPLATE.exec(segment)?.[1];
     return name === undefined ? [] : [[name, decoded(given[index] ?? "")]];
   });
+  const inQuery = [...new URLSearchParams(behind)].flatMap(([sent, value]): [string, string][] => {
+    const name = TEMPLATE.exec(value)?.[1];
+    const text = query.get(sent);
+    return name === undefined || text === null ? [] : [[name, text]];
+  });
+  const pairs = [...inPath, ...inQuery];
   return pairs.length === (template.match(/\{/g)?.length ?? 0) ? Object.fromEntries(pairs) : undefined;
 }
 
@@ -32,8 +41,9 @@ function cookiesOf(header: string): Raw {
   return Object.fromEntries(pairs.flatMap((pair) => (pair === null ? [] : [[pair[1], decoded(pair[2] ?? "").trim()]])));
 }
 
-function rawOf(operation: ContractOperation, { path, query, headers }: Asked, place: string): Raw | undefined {
-  if (place === "path") return pathValues(operation.path, path);
+function rawOf(operation: ContractOperation, asked: Asked, place: string): Raw | undefined {
+  const { query, headers } = asked;
+  if (place === "path") return pathValues(operation.path, asked);
   if (place === "query") return queryOf(query);
   if (place === "cookie") return cookiesOf(headers["cookie"] ?? "");
   const named = operation.parameters.map(({ name }) => [name, headers[name.toLowerCase()]]);

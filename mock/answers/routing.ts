@@ -57,7 +57,8 @@ function meant(
 interface Sign {
   readonly in: "query" | "header";
   readonly name: string;
-  readonly value: string;
+  /** Undefined where any will do. */
+  readonly value: string | undefined;
 }
 
 /** What tells an operation from others of its path: the query in its name, and required parameters that have one value alone. */
@@ -69,10 +70,20 @@ function signsOf({ path, parameters }: ContractOperation, document: JsonObject):
     if (!required || (place !== "query" && place !== "header") || only === undefined || more.length > 0) return [];
     return [{ in: place, name, value: String(only) }];
   });
-  return [...inName.map(([name, value]): Sign => ({ in: "query", name, value })), ...single];
+  const named = inName.map(([name, value]): Sign => ({
+    in: "query",
+    name,
+    value: isTemplate(value) ? undefined : value,
+  }));
+  return [...named, ...single];
+}
+
+function isTemplate(value: string): boolean {
+  return /^\{[^{}]*\}$/.test(value);
 }
 
 function isThere({ in: place, name, value }: Sign, { query, headers }: Asked): boolean {
+  if (value === undefined) return query.has(name);
   return place === "query" ? query.getAll(name).includes(value) : headers[name.toLowerCase()] === value;
 }
 

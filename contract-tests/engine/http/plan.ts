@@ -51,7 +51,9 @@ function targetOf(plan: Plan, identity: Identity): string {
     ...identity.query,
   ];
   if (plan.rawQuery !== undefined) pairs.push(plan.rawQuery);
-  return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
+  // some tell operations of one path apart by a query or a fragment in its name
+  const [sent = path] = path.split("#", 1);
+  return pairs.length === 0 ? sent : `${sent}${sent.includes("?") ? "&" : "?"}${pairs.join("&")}`;
 }
 
 /** Throws when the body's media type is one that the gate cannot write. */

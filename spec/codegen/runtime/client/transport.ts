@@ -7,7 +7,7 @@ import { DEFAULT_RETRY, type RetryPolicy, mayRepeat, waitMs } from "./retry.ts";
 import { type Asked, type Pagination, type Path, askedNext, itemsOf } from "./pages.ts";
 import { Patience, received } from "./patience.ts";
 import { writeBody } from "./request-body.ts";
-import { checkedPath, isPresent, querySerializer, simple } from "./serialize.ts";
+import { checkedPath, isPresent, querySerializer, simple, withQuery } from "./serialize.ts";
 import { verdictOn } from "./statuses.ts";
 import type { Call, CallOptions, Pages, Paginate } from "./types.ts";
 
@@ -154,11 +154,11 @@ export class Transport {
       shape.method,
       shape.idempotencyHeader !== undefined && hasKey(header, shape.idempotencyHeader),
     );
+    const query = querySerializer(shape.queryStyles ?? {})({ ...input.query, ...credential.query });
     const init = {
-      params: { path: input.path ?? {}, query: { ...input.query, ...credential.query } },
+      params: { path: input.path ?? {} },
       headers,
       ...(written !== undefined && { body: written.body, bodySerializer: (body: unknown) => body }),
-      querySerializer: querySerializer(shape.queryStyles ?? {}),
     };
     const send = (request: Request): Promise<Response> =>
       this.#send(
@@ -167,12 +167,14 @@ export class Transport {
         input,
         repeatable,
       );
-    return answered(shape, await this.#ask(shape, init, send), input.accept);
+    const target = withQuery(shape.path, query);
+    return answered(shape, await this.#ask(shape.method, target, init, send), input.accept);
   }
 
   /** openapi-fetch writes the request; the answer is read elsewhere. Its types guard literal paths, and have nothing to add to one of the contract. */
   async #ask(
-    { method, path }: OperationShape,
+    method: string,
+    path: string,
     init: object,
     send: (request: Request) => Promise<Response>,
   ): Promise<Response> {
