@@ -55,6 +55,14 @@ test.each([
   expect(entryFaults(LOG, item, taken, { item: entry, attempt: taken })).toContain(said);
 });
 
+test("an answer that the receiver held back took as long at least, however busy the machine is", () => {
+  const slow = attempt({ kind: "status", status: 200, afterMs: 900 }, 905);
+  const told = (ms: number): readonly string[] =>
+    entryFaults(LOG, { ...entry, ms }, slow, { item: entry, attempt: slow });
+  expect(told(898)).toEqual([]);
+  expect(told(890)).toEqual(["says it took 890 ms, and the receiver had it for 905 ms"]);
+});
+
 test("without an answer the contract's name for the failure is due, and no status", () => {
   const reset = attempt({ kind: "reset" });
   const { status: _, ...rest } = entry;
