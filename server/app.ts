@@ -1,8 +1,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Registry } from "prom-client";
 import { operations, registerContract } from "../generated/routes.ts";
+import { FairRounds } from "./fairness/rounds.ts";
 import { auditRequests } from "./http/audit.ts";
 import { authenticate } from "./http/authentication.ts";
+import { beginInTurns } from "./http/begin-in-turns.ts";
 import { readJsonBody } from "./http/body.ts";
 import { BodyAdmission } from "./http/body-admission.ts";
 import { bodyLimitOf } from "./http/body-limits.ts";
@@ -134,7 +136,8 @@ export function createApp(deps: AppDeps): App {
 function guardOperations(app: App, deps: AppDeps): void {
   const { store, log, limits } = deps;
   const { apiKeys } = store;
-  const admission = new BodyAdmission();
+  const rounds = new FairRounds();
+  const room = { admission: new BodyAdmission(), rounds };
   const readLarge = takeLargeIntake(deps.readLargeIntake);
   for (const { operationId, method, path, security, body } of Object.values(operations)) {
     const place: [string, string] = [method, routerPath(path)];
@@ -143,10 +146,13 @@ function guardOperations(app: App, deps: AppDeps): void {
     app.on(...place, auditRequests(deps, operationId));
     if (security.length > 0) app.on(...place, authenticate({ apiKeys, log, limits }, security));
     app.on(...place, refuseUnknownQuery(parametersIn("query", path, method)));
-    if (body === undefined) continue;
+    if (body === undefined) {
+      if (security.length > 0) app.on(...place, beginInTurns(rounds));
+      continue;
+    }
     const reader = { mediaTypes: body.mediaTypes, limit: bodyLimitOf(operationId) };
     const isIntake = operationId === operations.intakePatients.operationId;
-    app.on(...place, readJsonBody(isIntake ? { ...reader, readLarge } : reader, admission));
+    app.on(...place, readJsonBody(isIntake ? { ...reader, readLarge } : reader, room));
   }
 }
 

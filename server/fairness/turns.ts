@@ -1,52 +1,59 @@
 /** Ends a turn; a second call does nothing. */
 export type EndTurn = () => void;
 
+interface Tenant {
+  readonly waiting: (() => void)[];
+  underWay: number;
+  /** Turns are counted; this is its last one. */
+  last: number;
+}
+
 /**
  * Hands out a bounded number of turns. Whoever waits is served by tenant, round robin: a tenant that asks for a thousand turns delays
  * another by one of them, never by all.
  */
 export class FairTurns {
   #free: number;
-  /** Who waits, by tenant; the tenant that is served next comes first. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  #given = 0;
+  /** Those that have a turn or wait for one. */
+  readonly #tenants = new Map<string, Tenant>();
 
   constructor(turns: number) {
     this.#free = turns;
   }
 
   /** Resolves when it is this tenant's turn. */
-  async take(tenant: string): Promise<EndTurn> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((begin) => this.#wait(tenant, begin));
+  async take(name: string): Promise<EndTurn> {
+    const tenant = this.#tenants.get(name) ?? { waiting: [], underWay: 0, last: 0 };
+    this.#tenants.set(name, tenant);
+    if (this.#free > 0) this.#give(tenant);
+    else await new Promise<void>((begin) => void tenant.waiting.push(begin));
     let ended = false;
     return () => {
       if (ended) return;
       ended = true;
-      this.#handOn(tenant);
+      tenant.underWay -= 1;
+      this.#free += 1;
+      this.#handOn();
+      if (tenant.underWay === 0 && tenant.waiting.length === 0) this.#tenants.delete(name);
     };
   }
 
-  #wait(tenant: string, begin: () => void): void {
-    const queue = this.#waiting.get(tenant);
-    if (queue === undefined) this.#waiting.set(tenant, [begin]);
-    else queue.push(begin);
+  #give(tenant: Tenant): void {
+    this.#free -= 1;
+    this.#given += 1;
+    tenant.underWay += 1;
+    tenant.last = this.#given;
   }
 
-  #handOn(served: string): void {
-    // Who has just had a turn goes behind the others.
-    const again = this.#waiting.get(served);
-    if (again !== undefined) {
-      this.#waiting.delete(served);
-      this.#waiting.set(served, again);
+  /** The next turn is of those whose last one is longest ago. */
+  #handOn(): void {
+    let next: Tenant | undefined;
+    for (const tenant of this.#tenants.values()) {
+      if (tenant.waiting.length > 0 && tenant.last < (next?.last ?? Infinity)) next = tenant;
     }
-    const next = this.#waiting.entries().next();
-    if (next.done === true) {
-      this.#free += 1;
-      return;
-    }
-    const [tenant, queue] = next.value;
-    const begin = queue.shift();
-    if (queue.length === 0) this.#waiting.delete(tenant);
-    begin?.();
+    if (next === undefined) return;
+    this.#give(next);
+    next.waiting.shift()?.();
   }
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
+import { FairRounds } from "../fairness/rounds.ts";
 import { readJsonBody } from "./body.ts";
 import { BODY_LIMITS, BodyAdmission, type BodyLimits } from "./body-admission.ts";
 import type { Env } from "./env.ts";
@@ -31,7 +32,7 @@ function slowApp(limits: Partial<BodyLimits>) {
     c.set("caller", { company: { company_id: name, name, created_at: 0 }, traceparent: undefined });
     await next();
   });
-  app.post("/", readJsonBody(READER, admission, PACE), async (c) => {
+  app.post("/", readJsonBody(READER, { admission, rounds: new FairRounds() }, PACE), async (c) => {
     await new Promise<void>((finish) => void working.push(finish));
     return c.text("done");
   });

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { FairRounds } from "../fairness/rounds.ts";
 import type { BodyAdmission } from "./body-admission.ts";
 import type { BodyLimit } from "./body-limits.ts";
 import type { Env, RequestContext } from "./env.ts";
@@ -57,10 +58,16 @@ export interface BodyReader {
   readonly readLarge?: ReadLarge;
 }
 
+/** What companies share of memory and of the event loop. */
+export interface BodyRoom {
+  readonly admission: BodyAdmission;
+  readonly rounds: FairRounds;
+}
+
 /** Reads the JSON body of an operation, of one of its media types: 415, 413, 408 and 400 are decided here, before the contract's schema sees the value. */
 export function readJsonBody(
   { mediaTypes, limit, readLarge = readHere }: BodyReader,
-  admission: BodyAdmission,
+  { admission, rounds }: BodyRoom,
   pace: BodyPace = BODY_PACE,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -69,10 +76,16 @@ export function readJsonBody(
     const company = c.get("caller").company.company_id;
     const held = admission.hold(company);
     try {
-      const bytes = await readBytes(c.req.raw.body, { limit: limit.bytes, held, pace });
+      const bytes = await readBytes(c.req.raw.body, {
+        limit: limit.bytes,
+        held,
+        pace,
+        mayReadOn: () => rounds.begin(company),
+      });
       const isLarge = bytes.length > LARGE_BODY;
       const end = isLarge ? await admission.turn(company) : () => undefined;
       try {
+        await rounds.begin(company);
         const reading = await (isLarge ? readLarge : readHere)(c, bytes, isFhir, limit.parts);
         if (!reading.ok) throw jsonProblem(reading, limit);
         c.set("json", reading.says);

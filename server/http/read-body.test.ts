@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { BODY_LIMITS, BodyAdmission } from "./body-admission.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { readBytes } from "./read-body.ts";
@@ -20,8 +20,12 @@ function bodyOf(pieces: readonly (readonly [ms: number, bytes: number])[], ends 
 
 const held = () => new BodyAdmission(BODY_LIMITS).hold("a");
 
-async function lengthOf(body: ReadableStream<Uint8Array>, pace = { graceMs: 60_000, bytesPerSecond: 1 }) {
-  return (await readBytes(body, { limit: 1_000, held: held(), pace })).length;
+async function lengthOf(
+  body: ReadableStream<Uint8Array>,
+  pace = { graceMs: 60_000, bytesPerSecond: 1 },
+  { limit = 1_000, mayReadOn = () => Promise.resolve() } = {},
+) {
+  return (await readBytes(body, { limit, held: held(), pace, mayReadOn })).length;
 }
 
 describe("a body", () => {
@@ -66,5 +70,33 @@ describe("a body", () => {
   test("that is fast enough may take longer than the grace", async () => {
     const pieces = Array.from({ length: 20 }, () => [20, 50] as const);
     expect(await lengthOf(bodyOf(pieces), { graceMs: 150, bytesPerSecond: 50 })).toBe(1_000);
+  });
+
+  test("that is long is read on when it may be, and its client is not slow meanwhile", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+    let left = 5;
+    // Sends when it is read, not before.
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          await after(10);
+          left -= 1;
+          controller.enqueue(new Uint8Array(40_000));
+          if (left === 0) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    let asked = 0;
+    const mayReadOn = () => {
+      asked += 1;
+      return after(80);
+    };
+    const pace = { graceMs: 100, bytesPerSecond: 1_000_000_000 };
+    const length = lengthOf(body, pace, { limit: 1_000_000, mayReadOn });
+    await Promise.all([length, vi.advanceTimersByTimeAsync(1_000)]);
+    expect([await length, asked]).toEqual([200_000, 4]);
   });
 });

@@ -16,7 +16,12 @@ export interface BodyReading {
   readonly limit: number;
   readonly held: HeldBytes;
   readonly pace: BodyPace;
+  /** Resolves when the body may be read on, so that no long one keeps the event loop from others. */
+  readonly mayReadOn: () => Promise<void>;
 }
+
+/** What is read of a body without asking whether it may be read on. */
+const READ_AT_ONCE = 64 * 1024;
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
@@ -27,7 +32,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 export async function readBytes(body: ReadableStream<Uint8Array> | null, reading: BodyReading): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
-  const started = performance.now();
+  let started = performance.now();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
@@ -39,6 +44,11 @@ export async function readBytes(body: ReadableStream<Uint8Array> | null, reading
       if (length > reading.limit) throw new HttpProblem("body_too_large");
       reading.held.add(value.byteLength);
       chunks.push(value);
+      if (length <= READ_AT_ONCE) continue;
+      const waiting = performance.now();
+      await reading.mayReadOn();
+      // The client is not slow while it is kept waiting.
+      started += performance.now() - waiting;
     }
   } catch (error) {
     void discardRest(reader);

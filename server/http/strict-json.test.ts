@@ -109,6 +109,19 @@ describe("a strict JSON reader", () => {
     expect(problemOf(Buffer.from(around(`{${[...members, '"one more":0'].join(",")}}`)))).toBe("too_many_members");
   });
 
+  test.each<[what: string, order: readonly string[], problem: string]>([
+    ["too many members", ["members", "depth"], "too_many_members"],
+    ["too deep a place", ["depth", "members"], "too_deep"],
+    ["too many parts", ["parts", "depth"], "too_many_parts"],
+  ])("looks at nothing behind %s", (_, order, problem) => {
+    const broken: Record<string, string> = {
+      members: `{${Array.from({ length: MOST_MEMBERS + 1 }, (__, index) => `"k${index}":0`).join(",")}}`,
+      depth: nested(DEEPEST_NESTING + 1),
+      parts: Array.from({ length: MOST_PARTS + 1 }, () => "{}").join(","),
+    };
+    expect(problemOf(Buffer.from(`[${order.map((name) => broken[name]).join(",")}]`))).toBe(problem);
+  });
+
   test("takes many objects with members each", () => {
     const objects = Array.from({ length: MOST_MEMBERS * 3 }, () => '{"a":0,"b":{"c":1}}').join(",");
     expect(problemOf(Buffer.from(`[${objects}]`))).toBeUndefined();

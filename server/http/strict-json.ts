@@ -35,10 +35,8 @@ export type JsonReading =
  */
 export function readStrictJson(bytes: Uint8Array, mostParts: number): JsonReading {
   if (!isUtf8(bytes)) return { ok: false, problem: "not_utf8" };
-  const outline = outlineOf(bytes);
-  if (outline.depth > DEEPEST_NESTING) return { ok: false, problem: "too_deep" };
-  if (outline.widest > MOST_MEMBERS) return { ok: false, problem: "too_many_members" };
-  if (outline.containers + outline.members > mostParts) return { ok: false, problem: "too_many_parts" };
+  const written = membersIn(bytes, mostParts);
+  if (typeof written === "string") return { ok: false, problem: written };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   let value: unknown;
   try {
@@ -50,49 +48,42 @@ export function readStrictJson(bytes: Uint8Array, mostParts: number): JsonReadin
   const members = countMembers(value);
   if (Number.isNaN(members)) return { ok: false, problem: "number_out_of_range" };
   // JSON.parse keeps the last of equal keys, so every repetition makes the result smaller than the text.
-  if (members === outline.members) return { ok: true, value };
+  if (members === written) return { ok: true, value };
   const at = indexOfRepeatedKey(bytes);
   if (at === undefined) return { ok: false, problem: "duplicate_key" };
   const before = Buffer.from(bytes.buffer, bytes.byteOffset, at).toString("utf8");
   return { ok: false, problem: "duplicate_key", at: lineAndColumn(text, before.length) };
 }
 
-interface Outline {
-  readonly depth: number;
-  /** Objects and lists. */
-  readonly containers: number;
-  /** Colons outside strings: the members of all objects, repetitions included. */
-  readonly members: number;
-  /** Members of the object that has most, as far as DEEPEST_NESTING. */
-  readonly widest: number;
-}
-
-/** Depth and size of a JSON text. Meaningless for other texts, which JSON.parse refuses afterwards. */
-function outlineOf(bytes: Uint8Array): Outline {
+/**
+ * Colons outside strings, the members of all objects with their repetitions; or the first bound that the text breaks: nothing behind that place is
+ * looked at. Meaningless for what is no JSON, which JSON.parse refuses afterwards.
+ */
+function membersIn(bytes: Uint8Array, mostParts: number): number | JsonProblem {
   let depth = 0;
-  let deepest = 0;
   let containers = 0;
   let members = 0;
-  let widest = 0;
   // Members of the object that is open at each level.
-  const open = new Uint32Array(DEEPEST_NESTING + 2);
+  const open = new Uint32Array(DEEPEST_NESTING + 1);
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === QUOTE) at = endOfString(bytes, at);
     else if (byte === COLON) {
       members += 1;
-      const level = Math.max(0, Math.min(depth, DEEPEST_NESTING + 1));
+      if (containers + members > mostParts) return "too_many_parts";
+      const level = Math.max(0, depth);
       const width = (open[level] ?? 0) + 1;
+      if (width > MOST_MEMBERS) return "too_many_members";
       open[level] = width;
-      if (width > widest) widest = width;
     } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       depth += 1;
       containers += 1;
-      if (depth > deepest) deepest = depth;
-      if (depth >= 0 && depth < open.length) open[depth] = 0;
+      if (depth > DEEPEST_NESTING) return "too_deep";
+      if (containers + members > mostParts) return "too_many_parts";
+      if (depth >= 0) open[depth] = 0;
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth -= 1;
   }
-  return { depth: deepest, containers, members, widest };
+  return members;
 }
 
 /** Members of all objects of a parsed value; NaN when a number overflowed to infinity. */
