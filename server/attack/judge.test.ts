@@ -65,9 +65,10 @@ test.each([
   expect(broken(given)).toEqual([line]);
 });
 
-test("a neighbour is starved beyond twice its idle time, and where it was not served at all", () => {
-  const of = (median: number) => outcome({ meanwhile: { median, late: 20 } });
-  expect(starved([of(20)])).toEqual([]);
-  expect(starved([of(21)])).toEqual(["x: the neighbour's median is 2.1 times its idle one"]);
-  expect(starved([of(Number.NaN)])).toHaveLength(1);
+test("a neighbour is starved where its median or its 99th percentile is beyond twice the idle one, and where it was not served at all", () => {
+  const of = (median: number, late: number) => starved([outcome({ meanwhile: { median, late } })]);
+  expect(of(20, 40)).toEqual([]);
+  expect(of(21, 40)).toEqual(["x: the neighbour's median is 2.1 times its idle one"]);
+  expect(of(20, 42)).toEqual(["x: the neighbour's 99th percentile is 2.1 times its idle one"]);
+  expect(of(Number.NaN, Number.NaN)).toHaveLength(2);
 });

@@ -17,14 +17,16 @@ export function broken({ outcomes, storedThoughRefused, crashed }: Result): read
   ];
 }
 
-/** Attacks that slowed the neighbour's median beyond what is allowed; on a machine that does other things too, these say little. */
+/** Attacks that slowed the neighbour's median, or its 99th percentile, beyond what is allowed; on a machine that does other things too, these say little. */
 export function starved(outcomes: readonly Outcome[]): readonly string[] {
-  return outcomes
-    .filter(({ idle, meanwhile }) => !(meanwhile.median <= idle.median * MOST_SLOWED))
-    .map(
-      ({ attack, idle, meanwhile }) =>
-        `${attack}: the neighbour's median is ${(meanwhile.median / idle.median).toFixed(1)} times its idle one`,
-    );
+  return outcomes.flatMap(({ attack, idle, meanwhile }) =>
+    [
+      { name: "median", was: idle.median, is: meanwhile.median },
+      { name: "99th percentile", was: idle.late, is: meanwhile.late },
+    ]
+      .filter(({ was, is }) => !(is <= was * MOST_SLOWED))
+      .map(({ name, was, is }) => `${attack}: the neighbour's ${name} is ${(is / was).toFixed(1)} times its idle one`),
+  );
 }
 
 const SHOWN = 5;

@@ -77,6 +77,7 @@ for (;;) {
     const ms = await round(model);
     if (ms === undefined) refused += 1;
     else served.push(ms);
+    parentPort?.postMessage(served.length + refused);
     await new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
   } while (mine.rounds === undefined ? order === mine : served.length + refused < mine.rounds);
   parentPort?.postMessage({ served, refused } satisfies Rounds);

@@ -7,15 +7,28 @@ import type { Target } from "./target.ts";
 export interface Neighbour {
   /** Asks so often. */
   ask(rounds: number): Promise<Rounds>;
-  /** Asks again and again while `work` lasts, once at least. */
-  askWhile(work: () => Promise<void>): Promise<Rounds>;
+  /** Asks again and again while `work` lasts, once at least. Work may ask how many rounds there were. */
+  askWhile(work: (rounds: () => number) => Promise<void>): Promise<Rounds>;
   leave(): Promise<void>;
 }
 
 export async function startNeighbour({ url, neighbourKey: key }: Target): Promise<Neighbour> {
   const worker = new Worker(new URL("neighbour-worker.ts", import.meta.url), { workerData: { url, key } });
   await once(worker, "message");
-  const told = async () => ((await once(worker, "message")) as [Rounds])[0];
+  let rounds = 0;
+  const told = () =>
+    new Promise<Rounds>((resolve) => {
+      rounds = 0;
+      const hear = (message: Rounds | number) => {
+        if (typeof message === "number") {
+          rounds = message;
+          return;
+        }
+        worker.off("message", hear);
+        resolve(message);
+      };
+      worker.on("message", hear);
+    });
   return {
     ask: (rounds) => {
       worker.postMessage({ rounds });
@@ -24,7 +37,7 @@ export async function startNeighbour({ url, neighbourKey: key }: Target): Promis
     askWhile: async (work) => {
       const answer = told();
       worker.postMessage({});
-      await work();
+      await work(() => rounds);
       worker.postMessage({ stop: true });
       return answer;
     },

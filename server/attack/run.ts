@@ -110,7 +110,10 @@ async function attackOnce(
   const before = await neighbour.ask(stage.sizes.idleRounds);
   const watch = watchTarget(stage.target);
   const started = performance.now();
-  const meanwhile = await neighbour.askWhile(() => one.run(own));
+  const meanwhile = await neighbour.askWhile(async (rounds) => {
+    do await one.run(own);
+    while (rounds() < stage.sizes.neighbourRounds);
+  });
   const seconds = (performance.now() - started) / 1000;
   const { gapMs, residentMiB } = await watch.end();
   const after = await neighbour.ask(stage.sizes.idleRounds);

@@ -24,6 +24,8 @@ export interface Sizes {
   readonly wrongKeys: number;
   /** How often the neighbour asks while nobody else does, before each attack and after it. */
   readonly idleRounds: number;
+  /** An attack is made again until the neighbour has asked so often beside it: a percentile of few rounds is their largest. */
+  readonly neighbourRounds: number;
 }
 
 /** The figures of the weekly run: what once brought a release of the service to its knees, and more of it. */
@@ -42,6 +44,7 @@ export const LONG: Sizes = {
   oversize: 20,
   wrongKeys: 2_000,
   idleRounds: 100,
+  neighbourRounds: 100,
 };
 
 /** The same in seconds. */
@@ -60,4 +63,5 @@ export const SHORT: Sizes = {
   oversize: 3,
   wrongKeys: 80,
   idleRounds: 1,
+  neighbourRounds: 0,
 };
