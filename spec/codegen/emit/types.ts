@@ -35,6 +35,11 @@ function itself(document: JsonObject, item: JsonObject): JsonObject {
   return { ...objectAt(follow(document, item)), ...beside };
 }
 
+/** The library's own takes the members of a type that null belongs to for none. */
+const WITH_REQUIRED = "type WithRequired<T, K extends keyof T> = T & {\n    [P in K]-?: T[P];\n};";
+const OF_OBJECTS =
+  "type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in K & keyof T]-?: T[P] } : T;";
+
 export async function emitTypes(contract: JsonObject): Promise<string> {
   const document = withFurtherMethods(contract);
   const taken = new Set<unknown>();
@@ -55,5 +60,6 @@ export async function emitTypes(contract: JsonObject): Promise<string> {
     transform: (schema) => openType(schema as unknown as JsonObject),
     silent: true,
   });
-  return `${HEADER}${withPercentSigns(astToString(withAliases(withTypesOfFurther(nodes), recursiveNames(source))))}`;
+  const text = astToString(withAliases(withTypesOfFurther(nodes), recursiveNames(source)));
+  return `${HEADER}${withPercentSigns(text.replace(WITH_REQUIRED, OF_OBJECTS))}`;
 }
