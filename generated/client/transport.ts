@@ -50,9 +50,13 @@ function sleepFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
+function presentIn(values: Values = {}): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isPresent(value)));
+}
+
 /** Headers and cookies as they are sent; absent values are left out. */
 function sendable(values: Values, exploded: readonly string[] = []): Record<string, string> {
-  const present = Object.entries(values).filter(([, value]) => isPresent(value));
+  const present = Object.entries(presentIn(values));
   return Object.fromEntries(present.map(([name, value]) => [name, simple(value, exploded.includes(name))]));
 }
 
@@ -137,7 +141,7 @@ export class Transport {
     checkedPath(shape.name, shape.path, input.path ?? {});
     const header = this.#withIdempotencyKey(shape, input.header ?? {});
     const credential = await authorised(shape, this.#options);
-    const cookies = Object.entries(sendable({ ...input.cookie, ...credential.cookie })).map(
+    const cookies = Object.entries({ ...credential.cookie, ...sendable(input.cookie ?? {}) }).map(
       ([name, value]) => `${name}=${encodeURIComponent(value)}`,
     );
     const accept = input.accept ?? shape.accept;
@@ -155,7 +159,7 @@ export class Transport {
       shape.method,
       shape.idempotencyHeader !== undefined && hasKey(header, shape.idempotencyHeader),
     );
-    const query = querySerializer(shape.queryStyles ?? {})({ ...input.query, ...credential.query });
+    const query = querySerializer(shape.queryStyles ?? {})({ ...credential.query, ...presentIn(input.query) });
     const init = {
       params: { path: input.path ?? {} },
       headers,

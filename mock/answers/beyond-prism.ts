@@ -1,4 +1,5 @@
 /** What breaks the contract and passes Prism. */
+import { isSpreadMap, shapeOf } from "../../spec/codegen/emit/parameters.ts";
 import { isObject, objectAt } from "../../spec/openapi/json.ts";
 import { essence } from "../../spec/openapi/media.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
@@ -40,6 +41,12 @@ export function unknownParameters(
   query: URLSearchParams,
 ): Violation[] {
   if (objectAt(contract.document["x-query-parameters"])["unknown"] === undefined) return [];
+  const takesAny = operation.parameters.some(
+    (parameter) =>
+      parameter.in === "query" &&
+      isSpreadMap(contract.document, shapeOf(contract.document, parameter), parameter.definition["schema"]),
+  );
+  if (takesAny) return [];
   const known = new Set([...operation.parameters, ...keysInQuery(contract)].map(({ name }) => name));
   return [...new Set(query.keys())]
     .filter((name) => !known.has(name))

@@ -1,7 +1,7 @@
 /** Bodies held against the contract's own schemas: Prism reads them as draft 7, and knows no encodings of forms. */
 import { typesOf } from "../../spec/codegen/emit/checks.ts";
 import { fieldsOf } from "../../spec/codegen/emit/parameters.ts";
-import { formsOf } from "../../spec/codegen/runtime/routing/decode.ts";
+import { readForm } from "../../spec/codegen/runtime/routing/form-readings.ts";
 import { type Json, type Schema, isObject, objectAt } from "../../spec/openapi/json.ts";
 import { type Media, essence, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { tokensOf } from "../../spec/openapi/pointer.ts";
@@ -60,8 +60,11 @@ export async function judgedBody(
   if (types.length > 0 && !types.includes("object")) return { ...unjudged, faults: [] };
   const raw = await fieldsIn(bytes, contentType).catch(() => undefined);
   if (raw === undefined) return unjudged;
-  const readings = formsOf(raw, fieldsOf(parts.document, isObject(schema) ? schema : {}, media.encoding));
-  const body = readings.find((reading) => parts.schemas.accepts(schema, reading)) ?? readings[0];
+  const shapes = fieldsOf(parts.document, isObject(schema) ? schema : {}, media.encoding);
+  const body = readForm(raw, shapes, (form) => {
+    const fault = parts.schemas.fault(schema, form);
+    return fault === undefined ? [] : [tokensOf(fault.at)[0] ?? ""];
+  });
   return { body, faults: faultsOf(parts, schema, body), isForm: true };
 }
 

@@ -1,5 +1,5 @@
 /** Parameters held against the contract's own schemas: Prism tries one reading of each, and cannot take every style apart. */
-import { shapeOf } from "../../spec/codegen/emit/parameters.ts";
+import { shapesOf } from "../../spec/codegen/emit/parameters.ts";
 import { type Raw, readingsOf } from "../../spec/codegen/runtime/routing/decode.ts";
 import { type Json, type JsonObject, type Schema, isSchema } from "../../spec/openapi/json.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
@@ -66,11 +66,18 @@ export function soundParameters(
   operation: ContractOperation,
   asked: Asked,
 ): Set<string> {
+  const shapes = new Map(
+    [...new Set(operation.parameters.map(({ in: place }) => place))].flatMap((place) => {
+      const own = operation.parameters.filter((parameter) => parameter.in === place);
+      return shapesOf(document, own).map((shape, index) => [own[index], shape] as const);
+    }),
+  );
   const sound = operation.parameters.filter((parameter) => {
+    const shape = shapes.get(parameter);
     const raw = rawOf(operation, asked, parameter.in);
     const schema = schemaOf(document, parameter);
-    if (raw === undefined || schema === undefined) return false;
-    return readingsOf(raw, shapeOf(document, parameter)).some((value) => schemas.accepts(schema, value as Json));
+    if (raw === undefined || schema === undefined || shape === undefined) return false;
+    return readingsOf(raw, shape).some((value) => schemas.accepts(schema, value as Json));
   });
   return new Set(sound.map((parameter) => nameOf(parameter.in, parameter.name)));
 }

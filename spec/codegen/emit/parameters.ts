@@ -95,11 +95,55 @@ export function shapeOf(document: JsonObject, parameter: Parameter): Shape {
   return { name, style, explode, ...memberOf(document, definition["schema"]) };
 }
 
+/** Whether an object has members that have no name in its schema; of one that names some, only where the schema speaks of others. */
+function isOpen(document: JsonObject, schema: Json | undefined): boolean {
+  const schemas = voices(document, schema);
+  const others = schemas.map((part) => part["additionalProperties"]).filter((one) => one !== undefined);
+  if (others.length > 0) return others.some((one) => one === true || isObject(one));
+  return !schemas.some((part) => isObject(part["properties"]));
+}
+
+/** An object whose members are parameters themselves, of any name. */
+export function isSpreadMap(
+  document: JsonObject,
+  { style, explode, of: kind }: Shape,
+  schema: Json | undefined,
+): boolean {
+  return kind === "object" && style === "form" && explode && isOpen(document, schema);
+}
+
+/** Names that a place has beside the members of one of its objects. */
+function besides(shapes: readonly Shape[], own: Shape): string[] {
+  const others = shapes.filter((shape) => shape !== own);
+  const isSpread = ({ of: kind, style, explode }: Shape): boolean => kind === "object" && style === "form" && explode;
+  return others.flatMap((shape) => (isSpread(shape) ? Object.keys(shape.members ?? {}) : [shape.name]));
+}
+
+/** API keys that are sent as query parameters. */
+function keysIn(document: JsonObject, place: string): string[] {
+  const schemes = Object.values(objectAt(objectAt(document["components"])["securitySchemes"]));
+  return schemes
+    .map((scheme) => objectAt(follow(document, scheme)))
+    .filter((scheme) => scheme["type"] === "apiKey" && scheme["in"] === place)
+    .map((scheme) => textAt(scheme["name"]) ?? "");
+}
+
+/** How all parameters of one place are decoded. */
+export function shapesOf(document: JsonObject, parameters: readonly Parameter[]): Shape[] {
+  const shapes = parameters.map((parameter) => shapeOf(document, parameter));
+  return shapes.map((shape, index) => {
+    const { in: place = "query", definition = {} } = parameters[index] ?? {};
+    if (!isSpreadMap(document, shape, definition["schema"])) return shape;
+    return { ...shape, except: [...besides(shapes, shape), ...keysIn(document, place)] };
+  });
+}
+
 /**
  * How each field of a form is written: by its style where its encoding has one, else a list as a field for each item and an object as JSON.
  */
 export function fieldsOf(document: JsonObject, schema: Json | undefined, encodings: JsonObject): Shape[] {
-  return Object.entries(membersOf(document, schema, 0)).map(([name, member]) => {
+  const named = objectAt(objectAt(follow(document, schema))["properties"]);
+  const fields = Object.entries(membersOf(document, schema, 0)).map(([name, member]): Shape => {
     const { style, explode, allowReserved, contentType } = objectAt(encodings[name]);
     const isStyled = style !== undefined || explode !== undefined || allowReserved !== undefined;
     const said = (textAt(style) ?? "form") as Shape["style"];
@@ -108,6 +152,9 @@ export function fieldsOf(document: JsonObject, schema: Json | undefined, encodin
     const isJson = member.of === "object" || (member.of === "value" && /\bjson\b/i.test(textAt(contentType) ?? ""));
     return { name, style: isJson ? "json" : "form", explode: true, ...member };
   });
+  return fields.map((field) =>
+    isSpreadMap(document, field, named[field.name]) ? { ...field, except: besides(fields, field) } : field,
+  );
 }
 
 /** The default of a parameter's schema, undefined when it has none. */

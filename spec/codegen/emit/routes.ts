@@ -10,7 +10,7 @@ import { typesOf } from "./checks.ts";
 import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
 import { areAlikeAsText } from "./alike-forms.ts";
-import { defaultOf, fieldsOf, shapeOf } from "./parameters.ts";
+import { defaultOf, fieldsOf, shapesOf } from "./parameters.ts";
 import type { Shape } from "../runtime/routing/decode.ts";
 import { HEADER, indent } from "./source.ts";
 
@@ -57,10 +57,9 @@ function noteSingles({ note }: Context, at: string, shapes: readonly Shape[]): v
     note({ at, message: `${names}: a list of one item cannot be told from a single value, and is read as the value` });
 }
 
-function ruleOf(context: Context, parameter: Parameter): string {
+function ruleOf(context: Context, parameter: Parameter, shape: Shape): string {
   const { document } = context;
   const { definition } = parameter;
-  const shape = shapeOf(document, parameter);
   noteSingles(context, parameter.at, [shape]);
   const rule = { ...shape, required: definition["required"] === true };
   const fallback = defaultOf(document, parameter);
@@ -87,7 +86,8 @@ function parameterLines(context: Context, operation: Operation): string[] {
     const defaulted = own
       .filter((parameter) => defaultOf(context.document, parameter) !== undefined)
       .map(({ name }) => name);
-    const rules = own.map((parameter) => ruleOf(context, parameter)).join("\n");
+    const shapes = shapesOf(context.document, own);
+    const rules = own.map((parameter, index) => ruleOf(context, parameter, shapes[index] as Shape)).join("\n");
     return [`${field}: parameters<${placeType(operation, place, defaulted)}>("${place}", [\n${rules}\n]),`];
   });
 }

@@ -5,6 +5,8 @@ import type { Operation } from "../operations.ts";
 import { follow, pointer } from "../../openapi/reference.ts";
 import { BARE } from "./client-bodies.ts";
 import type { Note } from "./note.ts";
+import type { Parameter } from "../../openapi/parameters.ts";
+import { isSpreadMap, shapeOf } from "./parameters.ts";
 
 const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";
 const OPENAPI_DIALECT = "https://spec.openapis.org/oas/3.1/dialect/base";
@@ -55,11 +57,12 @@ function unfollowedEncodings(document: JsonObject, { at, definition }: Operation
     }));
 }
 
-/** An object whose members are written as parameters themselves, and have no names in the contract. */
-function isSpreadMap(document: JsonObject, { style = "form", explode = true, schema }: JsonObject): boolean {
-  const { type, properties, additionalProperties } = objectAt(follow(document, schema));
-  const isOpen = additionalProperties === true || typeof additionalProperties === "object" || properties === undefined;
-  return style === "form" && explode === true && type === "object" && isOpen;
+/** Objects of one query whose members are parameters themselves, of any name. */
+function spreadMaps(document: JsonObject, { parameters }: Operation): Parameter[] {
+  return parameters.filter(
+    (parameter) =>
+      parameter.in === "query" && isSpreadMap(document, shapeOf(document, parameter), parameter.definition["schema"]),
+  );
 }
 
 /** What stands around the schemas: other versions and dialects, and calls that are no webhooks. */
@@ -75,15 +78,17 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
       message: "schemas are read as JSON Schema 2020-12, whatever their dialect",
     });
   }
-  for (const { at, kind, method, body, parameters } of operations) {
+  for (const operation of operations) {
+    const { at, kind, method, body, parameters } = operation;
+    const [first, ...more] = kind === "operation" ? spreadMaps(document, operation) : [];
+    for (const { at: place, name } of more)
+      notes.push({
+        at: place,
+        message: `${name} has members of any name, as ${first?.name} has: the routes read each of them as a member of both`,
+      });
     if (kind === "operation" && method === "trace")
       notes.push({ at, message: "fetch refuses the method TRACE: the client cannot call it" });
-    for (const { at: place, name, in: where, definition } of kind === "operation" ? parameters : []) {
-      if (where === "query" && isSpreadMap(document, definition))
-        notes.push({
-          at: place,
-          message: `${name} has members of any name, each a parameter of its own: the routes read those that its schema names`,
-        });
+    for (const { at: place, name, in: where } of kind === "operation" ? parameters : []) {
       if (where === "query" && name === "")
         notes.push({ at: place, message: "a query parameter without a name is not read by the routes" });
       if ((where === "header" || where === "cookie") && !TOKEN.test(name))

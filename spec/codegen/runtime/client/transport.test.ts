@@ -97,6 +97,24 @@ describe("requests", () => {
     expect([result.ok, seen[0]?.method, seen[0]?.body]).toEqual([true, "GET", ""]);
   });
 
+  test("carry what the caller says where a credential has the same name", async () => {
+    const security = [
+      {
+        q: { in: "query", name: "key", prefix: "" },
+        h: { in: "header", name: "X-Key", prefix: "" },
+        c: { in: "cookie", name: "sid", prefix: "" },
+      },
+    ] as const;
+    const call = calling({ ...READ, security }, { credentials: { q: "1", h: "2", c: "3" } });
+    await call({ path: { id: "a" }, query: { key: "4" }, header: { "X-Key": "5" }, cookie: { sid: "6" } });
+    await call({ path: { id: "a" }, query: { key: undefined }, header: {}, cookie: { sid: undefined } });
+    const told = seen.map(({ url, headers }) => [url, headers["x-key"], headers.cookie]);
+    expect(told).toEqual([
+      ["/berths/a?key=4", "5", "sid=6"],
+      ["/berths/a?key=1", "2", "sid=3"],
+    ]);
+  });
+
   test("carry path, query, headers, cookies and the token", async () => {
     await calling(READ)({
       path: { id: "a/b" },

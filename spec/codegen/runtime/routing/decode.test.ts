@@ -1,6 +1,6 @@
 /** The examples of OpenAPI 3.1.1, section 4.8.12.4 "Style Examples": color is empty, a text, a list or an object. */
 import { expect, test } from "vitest";
-import { type Raw, type Shape, decodeParameter, formsOf, readingsOf } from "./decode.ts";
+import { type Raw, type Shape, decodeParameter, readingsOf } from "./decode.ts";
 
 const LIST = ["blue", "black", "brown"];
 const OBJECT = { R: 100, G: 200, B: 150 };
@@ -88,26 +88,6 @@ test("a deep object has objects and lists within", () => {
   expect(decodeParameter({ "f[ids][]": "2" }, shape)).toEqual({ ids: [2] });
 });
 
-test("fields of a form are read by their encodings; what the contract does not name stays, to be refused by its schema", () => {
-  const whole = { of: "value", kinds: ["integer"] } as const;
-  const fields: Shape[] = [
-    { name: "pipes", style: "pipeDelimited", explode: false, of: "array", kinds: ["integer"] },
-    { name: "deep", style: "deepObject", explode: true, of: "object", kinds: ["string"], members: { a: whole } },
-    { name: "spread", style: "form", explode: true, of: "object", kinds: ["string"], members: { b: whole } },
-    { name: "json", style: "json", explode: true, of: "object", kinds: ["string"] },
-    { name: "list", style: "form", explode: true, of: "array", kinds: [], items: { of: "object", kinds: ["string"] } },
-  ];
-  const raw = { pipes: "1|2", "deep[a]": "3", b: "4", json: '{"c":[5]}', list: '{"d":6}', other: "7", "deep[": "8" };
-  expect(formsOf(raw, fields)).toEqual([
-    {
-      ...{ pipes: [1, 2], deep: { a: 3 }, spread: { b: 4 }, json: { c: [5] }, list: [{ d: 6 }] },
-      ...{ other: "7", "deep[": "8" },
-    },
-  ]);
-  expect(formsOf({}, fields)).toEqual([{}]);
-  expect(formsOf({ json: "{", list: ["x", "[]"] }, fields)).toEqual([{ json: "{", list: ["x", []] }]);
-});
-
 const VALUE = { style: "form", explode: true, of: "value" } as const;
 
 test.each<[string, Raw, Omit<Shape, "name">, unknown[]]>([
@@ -148,18 +128,80 @@ test.each<[string, Raw, Omit<Shape, "name">, unknown[]]>([
     { ...VALUE, of: "array", kinds: ["integer"], items: { of: "array", kinds: ["integer"] } },
     [[[7, 8], []]],
   ],
+  [
+    "neither list nor object in a deep style",
+    { v: "now" },
+    { ...VALUE, style: "deepObject", kinds: ["integer", "string"] },
+    ["now"],
+  ],
+  [
+    "members of any name",
+    { a: "1", b: "2", other: "3", "deep[x]": "4" },
+    { ...VALUE, of: "object", kinds: ["integer"], except: ["other", "deep"] },
+    [{ a: 1, b: 2 }],
+  ],
+  ["none of them", { other: "3" }, { ...VALUE, of: "object", kinds: ["integer"], except: ["other"] }, []],
+  [
+    "a member of the object's own name",
+    { v: '{"a":1}' },
+    { ...VALUE, of: "object", kinds: [], members: { v: { of: "object", kinds: [] } }, except: [] },
+    [{ v: { a: 1 } }, { '{"a":1}': "" }],
+  ],
 ])("%s: every reading, the likeliest first", (_what, raw, shape, readings) => {
   expect(readingsOf(raw, { name: "v", ...shape })).toEqual(readings);
 });
 
-test("the readings of a form are those of its fields together, and no more than can be judged", () => {
-  const field = (name: string): Shape => ({ name, ...VALUE, kinds: ["integer", "string"] });
-  expect(formsOf({ a: "1", b: "2" }, [field("a"), field("b")])).toEqual([
-    { a: 1, b: 2 },
-    { a: "1", b: 2 },
-    { a: 1, b: "2" },
-    { a: "1", b: "2" },
-  ]);
-  const names = Array.from({ length: 40 }, (_, index) => `f${index}`);
-  expect(formsOf(Object.fromEntries(names.map((name) => [name, "1"])), names.map(field))).toHaveLength(64);
+const OBJECT_WITHIN = { of: "object", kinds: ["string"] } as const;
+
+test.each<[string, string, Omit<Shape, "name" | "explode">, boolean, unknown]>([
+  [
+    "objects in a list",
+    '{"a":"1,2"},{"b":[3,4]}',
+    { style: "simple", of: "array", kinds: [], items: OBJECT_WITHIN },
+    false,
+    [{ a: "1,2" }, { b: [3, 4] }],
+  ],
+  [
+    "a quoted sign",
+    '{"a":"\\"},{"},{}',
+    { style: "simple", of: "array", kinds: [], items: OBJECT_WITHIN },
+    false,
+    [{ a: '"},{' }, {}],
+  ],
+  [
+    "what is no JSON",
+    "{,},{",
+    { style: "simple", of: "array", kinds: [], items: OBJECT_WITHIN },
+    false,
+    ["{", "}", "{"],
+  ],
+  ["text with brackets", "{a,b", { style: "simple", of: "array", kinds: ["string"] }, false, ["{a", "b"]],
+  [
+    "objects with pipes",
+    '{"a":"|"}|{}',
+    { style: "pipeDelimited", of: "array", kinds: [], items: OBJECT_WITHIN },
+    false,
+    [{ a: "|" }, {}],
+  ],
+  [
+    "an object in an object",
+    'a,{"b":1,"c":2},d,[1,2]',
+    {
+      style: "simple",
+      of: "object",
+      kinds: [],
+      members: { a: OBJECT_WITHIN, d: { of: "array", kinds: ["integer"] } },
+    },
+    false,
+    { a: { b: 1, c: 2 }, d: [1, 2] },
+  ],
+  [
+    "an exploded one",
+    'a={"b":1,"c":2},d=x',
+    { style: "simple", of: "object", kinds: ["string"], members: { a: OBJECT_WITHIN } },
+    true,
+    { a: { b: 1, c: 2 }, d: "x" },
+  ],
+])("separators within JSON separate nothing: %s", (_what, text, shape, explode, value) => {
+  expect(decodeParameter({ v: text }, { name: "v", explode, ...shape })).toEqual(value);
 });

@@ -1,5 +1,7 @@
 /** Parameters arrive as text: this turns them into the JSON values the contract describes, style by style. */
 
+import { partsOf } from "./text-parts.ts";
+
 /** What a parameter's text may stand for, in the order in which it is tried. */
 export type Kind = "integer" | "number" | "boolean" | "string" | "null";
 
@@ -8,6 +10,8 @@ export interface Shape extends Member {
   readonly name: string;
   readonly style: "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
   readonly explode: boolean;
+  /** Names of others in the same place: all that is not theirs are members of this object, which has members of any name. */
+  readonly except?: readonly string[];
 }
 
 /** A member of an object parameter, or of a form. */
@@ -64,6 +68,12 @@ function decodeMember(value: unknown, member: Member): unknown {
   return decodeScalar(value, member.kinds);
 }
 
+/** A list within an object has no style either; some repeat its name. */
+function decodeWithin(value: unknown, member: Member): unknown {
+  const whole = member.of === "array" ? parsed(value) : undefined;
+  return Array.isArray(whole) && typeof value === "string" ? whole : decodeMember(value, member);
+}
+
 function itemOf({ items, kinds }: Member): Member {
   return items ?? { of: "value", kinds };
 }
@@ -78,7 +88,7 @@ function decodeItem(value: unknown, list: Member): unknown {
 function fromPairs(pairs: Iterable<readonly [string, unknown]>, shape: Shape): Record<string, unknown> {
   const decoded = [...pairs].map(([name, value]): [string, unknown] => [
     name,
-    decodeMember(value, memberOf(shape, name)),
+    decodeWithin(value, memberOf(shape, name)),
   ]);
   return Object.fromEntries(decoded);
 }
@@ -89,7 +99,7 @@ function memberOf({ members = {}, kinds, others }: Member, name: string): Member
 
 /** `a,1,b,2` or, exploded, `a=1,b=2`. */
 function objectOfText(text: string, separator: string, shape: Shape): Record<string, unknown> {
-  const parts = text.split(separator);
+  const parts = holdsMore(shape) ? partsOf(text, separator) : text.split(separator);
   if (shape.explode) {
     const cut = (part: string): [string, string] => {
       const at = part.indexOf("=");
@@ -107,7 +117,13 @@ const SEPARATORS: Partial<Record<Shape["style"], string>> = { spaceDelimited: " 
 function fromText(value: unknown, separator: string, shape: Shape): unknown {
   if (shape.of === "value" || typeof value !== "string") return decodeScalar(value, shape.kinds);
   if (shape.of === "object") return objectOfText(value, separator, shape);
-  return value.split(separator).map((item) => decodeItem(item, shape));
+  const parts = holdsMore(shape) ? partsOf(value, separator) : value.split(separator);
+  return parts.map((item) => decodeItem(item, shape));
+}
+
+/** Whether there are lists or objects within. */
+function holdsMore({ items, others, members = {} }: Member): boolean {
+  return items !== undefined || others !== undefined || Object.values(members).some((one) => one.of !== "value");
 }
 
 /** Drops the marks of path styles: `.a.b` of label, `;name=a;name=b` of matrix. */
@@ -142,13 +158,21 @@ function deepened(parts: readonly Part[], member: Member): unknown {
 }
 
 /** The names that a deep object or an exploded one takes of what was sent. */
-function namesOf(raw: Raw, shape: Shape): string[] {
-  if (shape.style === "deepObject") {
+export function namesOf(raw: Raw, shape: Shape): string[] {
+  if (isDeep(shape)) {
     const start = `${shape.name}[`;
     return Object.keys(raw).filter((name) => name.startsWith(start) && name.endsWith("]"));
   }
   if (!isSpread(shape)) return Object.hasOwn(raw, shape.name) ? [shape.name] : [];
-  return Object.keys(shape.members ?? {}).filter((name) => Object.hasOwn(raw, name));
+  const { members = {}, except } = shape;
+  if (except === undefined) return Object.keys(members).filter((name) => Object.hasOwn(raw, name));
+  const isOfOther = (name: string): boolean => except.some((one) => name === one || name.startsWith(`${one}[`));
+  return Object.keys(raw).filter((name) => Object.hasOwn(members, name) || !isOfOther(name));
+}
+
+/** What is neither list nor object stands behind its own name. */
+function isDeep({ style, of }: Shape): boolean {
+  return style === "deepObject" && of !== "value";
 }
 
 /** An exploded form object has no name of its own: its members are parameters themselves. */
@@ -212,7 +236,7 @@ function readingsIn(raw: Raw, shape: Shape): unknown[] {
 
 /** The JSON value of one parameter, undefined when it is absent. */
 export function decodeParameter(raw: Raw, shape: Shape): unknown {
-  if (shape.style === "deepObject") return deepObject(raw, shape);
+  if (isDeep(shape)) return deepObject(raw, shape);
   if (isSpread(shape)) return explodedObject(raw, shape);
   const value = ownValue(raw, shape);
   if (value === undefined) return undefined;
@@ -222,29 +246,4 @@ export function decodeParameter(raw: Raw, shape: Shape): unknown {
   }
   const { text, separator } = unmarked(value, shape);
   return fromText(text, SEPARATORS[shape.style] ?? separator, shape);
-}
-
-/** Readings of a form that are tried; the fields of few have more than one. */
-const MOST = 64;
-
-/**
- * What a form may stand for, the likeliest first: its fields as the values that the contract describes; those that it does not name stay
- * as they are.
- */
-export function formsOf(raw: Raw, fields: readonly Shape[]): Record<string, unknown>[] {
-  const taken = new Set(fields.flatMap((field) => namesOf(raw, field)));
-  const left = Object.entries(raw).filter(([name]) => !taken.has(name));
-  const read = fields
-    .map((field): [string, unknown[]] => [field.name, readingsOf(raw, field)])
-    .filter(([, readings]) => readings.length > 0);
-  const all = read.reduce((product, [, { length }]) => product * length, 1);
-  return Array.from({ length: Math.min(all, MOST) }, (_, index) => {
-    let rest = index;
-    const chosen = read.map(([name, readings]): [string, unknown] => {
-      const value = readings[rest % readings.length];
-      rest = Math.floor(rest / readings.length);
-      return [name, value];
-    });
-    return Object.fromEntries([...chosen, ...left]);
-  });
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { issuesOf } from "../checks/check.ts";
 import { type Schema, checkOf } from "../checks/schema.ts";
-import { type Raw, type Shape, formsOf } from "./decode.ts";
+import type { Raw, Shape } from "./decode.ts";
+import { readForm } from "./form-readings.ts";
 import { isOther, receivedType } from "./media-types.ts";
 
 export type Form<T> = z.ZodPipe<z.ZodTransform<T, T>, Schema<T>>;
@@ -28,11 +29,9 @@ function unpacked(raw: Raw, fields: readonly Shape[]): Raw | Promise<Raw> {
  * the first counts that keeps the schema. Judging is left to the schema itself.
  */
 export function form<T>(schema: Schema<T>, fields: readonly Shape[]): Form<T> {
-  const isSound = (reading: unknown): boolean => issuesOf(checkOf(schema), reading).length === 0;
-  const decoded = (raw: Raw): T => {
-    const readings = formsOf(raw, fields);
-    return (readings.length > 1 ? (readings.find(isSound) ?? readings[0]) : readings[0]) as T;
-  };
+  const faulty = (value: unknown): string[] =>
+    issuesOf(checkOf(schema), value).map(({ path }) => String(path[0] ?? ""));
+  const decoded = (raw: Raw): T => readForm(raw, fields, faulty) as T;
   const read = z.transform((raw: T): T | Promise<T> => {
     const given = unpacked((raw ?? {}) as Raw, fields);
     return given instanceof Promise ? given.then(decoded) : decoded(given);
