@@ -26,9 +26,17 @@ async function unlinked(): Promise<Contract> {
   return contractOf(document);
 }
 
+/** Of one task alone: no answer tells which there are. */
+async function unknown(): Promise<Contract> {
+  const document = structuredClone(await readDocument(fileURLToPath(new URL("tasks.yaml", import.meta.url))));
+  delete objectAt(document["paths"])["/tasks"];
+  return contractOf(document);
+}
+
 let server: Serving;
 let faulty: Serving;
 let contract: Contract;
+let ofOne: Contract;
 
 async function add({ url }: Serving): Promise<string> {
   const made = await fetch(`${url}/tasks`, {
@@ -40,15 +48,20 @@ async function add({ url }: Serving): Promise<string> {
 }
 
 beforeAll(async () => {
-  [server, faulty, contract] = await Promise.all([nodeServer(), nodeServer(BUG), unlinked()]);
+  [server, faulty, contract, ofOne] = await Promise.all([nodeServer(), nodeServer(BUG), unlinked(), unknown()]);
 });
 afterAll(async () => {
   await Promise.all([server.stop(), faulty.stop()]);
 });
 
-async function hold({ url }: Serving, settings: CheckSettings, known?: ReadonlySet<string>): Promise<RunReport> {
+async function hold(
+  { url }: Serving,
+  settings: CheckSettings,
+  known?: ReadonlySet<string>,
+  by = contract,
+): Promise<RunReport> {
   return await new Run({
-    contract,
+    contract: by,
     profile: NO_PROFILE,
     seed: 7,
     start: () =>
@@ -63,12 +76,26 @@ const unseen = ({ coverage }: RunReport): string[] => coverage.unseen.map(({ nam
 const checks = ({ findings }: RunReport): string[] => [...new Set(findings.map(({ check }) => check))];
 
 test("an identifier that exists is asked for, by its name or for one operation alone", async () => {
-  expect(unseen(await hold(server, {}))).toContain("status getTask 200");
+  const unseenWith = async (settings: CheckSettings): Promise<string[]> =>
+    unseen(await hold(server, settings, undefined, ofOne));
+  expect(await unseenWith({})).toContain("status getTask 200");
   const id = await add(server);
-  expect(unseen(await hold(server, { identifiers: { task_id: id } }))).not.toContain("status getTask 200");
-  const one = unseen(await hold(server, { identifiers: { "getTask.task_id": id } }));
+  expect(await unseenWith({ identifiers: { task_id: id } })).not.toContain("status getTask 200");
+  const one = await unseenWith({ identifiers: { "getTask.task_id": id } });
   expect(one).not.toContain("status getTask 200");
   expect(one).toContain("status putTask 200");
+});
+
+test("an identifier that exists is asked for, also where something is made that could be", async () => {
+  const id = await add(server);
+  const asked = async (settings: CheckSettings): Promise<(string | undefined)[]> => {
+    const { exchanges } = await hold(server, settings);
+    return [...exchanges.values()]
+      .filter(({ case: about }) => about.operationId === "getTask")
+      .map(({ request }) => request.target);
+  };
+  expect(await asked({ identifiers: { task_id: id } })).toEqual([`/tasks/${id}`]);
+  expect(await asked({})).toEqual([expect.not.stringMatching(`/${id}$`)]);
 });
 
 test.each<[string, CheckSettings]>([
@@ -111,8 +138,8 @@ test("a finding of the baseline is known, a new one is not", async () => {
 });
 
 test("strict makes a finding of what could not be had", async () => {
-  const report = await hold(server, {});
+  const report = await hold(server, {}, undefined, ofOne);
   expect(checks(report)).toEqual([]);
   expect(report.unreached).toContain("putTask: no link, example or identifier of the settings says what exists");
-  expect(checks(await hold(server, { strict: true }))).toContain("coverage");
+  expect(checks(await hold(server, { strict: true }, undefined, ofOne))).toContain("coverage");
 });

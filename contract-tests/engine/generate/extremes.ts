@@ -1,6 +1,7 @@
 /** Values of which services lose something: those at the ends, texts that nobody types, numbers with many digits, the same item twice. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
-import { escapeToken, write } from "../../../spec/openapi/pointer.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
+import { thingOf } from "../relations/thing.ts";
 import type { Schemas } from "../schemas.ts";
 import { numberRules, highest, lowest } from "./numbers.ts";
 import { lengthRange, stringRules } from "./strings.ts";
@@ -67,9 +68,9 @@ function membersAt(schemas: Schemas, view: View, end: End): Json {
 /** The body with each member at this end that can be there; as it is where the schema does not admit it. `kept`: members that stay. */
 export function extreme(schemas: Schemas, schema: string, base: Json, end: End, kept: ReadonlySet<string>): Json {
   let body = base;
-  for (const [name, pointer] of viewOf(schemas, "in", schema).properties) {
-    const value = kept.has(name) ? undefined : valueAt(schemas, pointer, end);
-    const other = value === undefined ? body : write(body, `/${escapeToken(name)}`, value);
+  for (const [name, { pointer, schema: at }] of thingOf(schemas, "in", schema).members) {
+    const value = kept.has(name) ? undefined : valueAt(schemas, at, end);
+    const other = value === undefined ? body : write(body, pointer, value);
     if (schemas.valid("in", schema, other)) body = other;
   }
   return body;

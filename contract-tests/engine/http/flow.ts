@@ -7,9 +7,10 @@ import { CannotGenerate, sample } from "../generate/sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
+import { type Member, thingOf } from "../relations/thing.ts";
 import { encodeBody } from "./body.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
-import { type Incoming, carriers, follow, incomingLinks } from "./links.ts";
+import { type Incoming, carriers, follow, incomingLinks, isFound, namesItself } from "./links.ts";
 import { type Plan, key } from "./plan.ts";
 import type { Wire } from "./wire.ts";
 
@@ -100,9 +101,9 @@ export class Flow {
 
   #fresh(schema: string, name: string, label: string): string | undefined {
     const { schemas } = this.wire.contract;
-    const pointer = viewOf(schemas, "in", schema).properties.get(name);
-    if (pointer === undefined) return undefined;
-    const view = viewOf(schemas, "in", pointer);
+    const member = thingOf(schemas, "in", schema).members.get(name);
+    if (member === undefined) return undefined;
+    const view = viewOf(schemas, "in", member.schema);
     const rules = stringRules(view);
     if (rules.format !== undefined || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema))
       return undefined;
@@ -116,8 +117,12 @@ export class Flow {
     return value;
   }
 
-  incoming(operation: Operation): Incoming[] {
-    return incomingLinks(this.wire.contract, operation).filter(({ source }) => source.id !== operation.id);
+  incoming(operation: Operation): readonly Incoming[] {
+    // who says what exists need not be told by what is made
+    const said = (name: string): boolean => this.wire.identifier(operation.id, name) !== undefined;
+    return incomingLinks(this.wire.contract, operation).filter(
+      ({ source, link }) => source.id !== operation.id && !(isFound(link) && Object.keys(link.parameters).some(said)),
+    );
   }
 
   /** The plan bound to the answers of the operations before it; as it is when no link leads to it or none has an answer. */
@@ -188,13 +193,12 @@ export class Flow {
     if (plan?.body === undefined || schema === undefined || !isObject(plan.body.value)) return plan;
     const { schemas } = this.wire.contract;
     const random = this.wire.random(`${this.#label} ${operation.id} ${label}`);
-    const carried = new Set(this.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(link.requestBody))));
     let value: Json = plan.body.value;
-    for (const [name, pointer] of viewOf(schemas, "in", schema).properties) {
-      if (carried.has(name) || !(name in plan.body.value)) continue;
-      const allowed = enumerated(viewOf(schemas, "in", pointer));
+    for (const [name, { pointer, schema: at }] of this.#free(operation, schema)) {
+      if (read(plan.body.value, pointer) === undefined) continue;
+      const allowed = enumerated(viewOf(schemas, "in", at));
       const fresh = allowed === undefined ? this.#fresh(schema, name, label) : random.pick([...allowed]);
-      const changed: Json = fresh === undefined ? value : write(value, `/${name}`, fresh);
+      const changed: Json = fresh === undefined ? value : write(value, pointer, fresh);
       if (schemas.valid("in", schema, changed)) value = changed;
     }
     return { ...plan, body: { ...plan.body, value } };
@@ -208,16 +212,21 @@ export class Flow {
     const { schemas } = this.wire.contract;
     const random = this.wire.random(`${this.#label} ${operation.id} ${label} everything`);
     let value: Json = plan.body.value;
-    for (const [name, pointer] of viewOf(schemas, "in", schema).properties) {
-      if (name in plan.body.value) continue;
-      const fuller = write(
-        value,
-        `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
-        this.#filled(pointer, random),
-      );
+    for (const [, { pointer, schema: at }] of this.#free(operation, schema)) {
+      if (read(plan.body.value, pointer) !== undefined) continue;
+      const fuller = write(value, pointer, this.#filled(at, random));
       if (schemas.valid("in", schema, fuller)) value = fuller;
     }
     return { ...plan, body: { ...plan.body, value } };
+  }
+
+  /** Members that no earlier answer and no path has a say in. */
+  #free(operation: Operation, schema: string): [string, Member][] {
+    const { at, members } = thingOf(this.wire.contract.schemas, "in", schema);
+    const carried = new Set(
+      this.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(read(link.requestBody, at)))),
+    );
+    return [...members].filter(([name]) => !carried.has(name) && !namesItself(operation, name));
   }
 
   /** A value with something in it, where lists may be empty. */

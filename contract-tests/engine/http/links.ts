@@ -1,11 +1,18 @@
-/** How one operation's answer feeds the next one's request, as the contract's `links` say. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+/** How one operation's answer feeds the next one's request, as the contract's `links` say, or its paths. */
+import { isObject } from "../../../spec/openapi/json.ts";
 import type { Contract } from "../contract.ts";
 import type { Link } from "../../../spec/openapi/responses.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "./exchange.ts";
-import { evaluate, evaluateDeep, holdsExpression, isExpression } from "./expression.ts";
+import { evaluate, isExpression } from "./expression.ts";
+import { foundIn } from "./found.ts";
+import { agreeing, linkedBody } from "./linked-body.ts";
 import { type Plan, key } from "./plan.ts";
+
+/** Whether a member of the body names what the path names. */
+export function namesItself({ path }: Operation, member: string): boolean {
+  return path.endsWith("}") && (/^_?id$/.test(member) || path.endsWith(`{${member}}`));
+}
 
 export interface Incoming {
   readonly source: Operation;
@@ -13,14 +20,67 @@ export interface Incoming {
   readonly link: Link;
 }
 
-export function incomingLinks(contract: Contract, target: Operation): Incoming[] {
-  return contract.operations.flatMap((source) =>
+/** What an answer says of where its thing stands, in place of an expression of the contract. */
+const FOUND = "$found";
+
+/** Whether the contract has no link for it, and its paths alone say that one leads to the other. */
+export function isFound({ parameters }: Link): boolean {
+  return Object.values(parameters).includes(FOUND);
+}
+
+const links = new WeakMap<Contract, Map<string, readonly Incoming[]>>();
+
+/** Declared ones; of operations to which none leads, those that paths tell. */
+export function incomingLinks(contract: Contract, target: Operation): readonly Incoming[] {
+  const known = links.get(contract) ?? new Map<string, readonly Incoming[]>();
+  links.set(contract, known);
+  const found = known.get(target.id) ?? readLinks(contract, target);
+  known.set(target.id, found);
+  return found;
+}
+
+function readLinks(contract: Contract, target: Operation): readonly Incoming[] {
+  const declared = contract.operations.flatMap((source) =>
     source.responses.flatMap((response) =>
       response.links
         .filter((link) => link.operationId === target.id)
         .map((link) => ({ source, status: response.status, link })),
     ),
   );
+  return declared.some(({ source }) => source.id !== target.id) ? declared : [...declared, ...byPath(contract, target)];
+}
+
+/** What POST makes at `/boats` stands at `/boats/{boat}`, whatever the place is called; where nothing is made, the list there tells of one to read. */
+function byPath({ operations }: Contract, target: Operation): Incoming[] {
+  const places = target.parameters.filter(({ in: place }) => place === "path");
+  for (const { name } of places.toReversed()) {
+    const above = target.path.slice(0, target.path.indexOf(`/{${name}}`));
+    const sources = operations.filter(({ path }) => path.replace(/\/$/, "") === above);
+    const source =
+      sources.find(({ method }) => method === "POST") ??
+      sources.find(({ method }) => method === "GET" && target.method === "GET");
+    const response = source?.responses.find(({ status }) => status === (source.method === "POST" ? "201" : "200"));
+    if (source === undefined || response === undefined || source.id === target.id) continue;
+    const around = places.filter((one) => above.includes(`{${one.name}}`));
+    const parameters = Object.fromEntries([
+      ...around.map((one) => [one.name, `$request.path.${one.name}`]),
+      [name, FOUND],
+    ]);
+    const link: Link = { name: `to ${target.id}`, operationId: target.id, parameters, requestBody: undefined };
+    return [{ source, status: response.status, link }];
+  }
+  return [];
+}
+
+/** Links of an answer with this status, declared or told by paths. */
+export function linksFrom(contract: Contract, source: Operation, status: number): readonly Link[] {
+  const declared = source.responses.find((response) => response.status === String(status))?.links ?? [];
+  const found = contract.operations.flatMap((target) =>
+    incomingLinks(contract, target).filter(
+      (one) => one.source.id === source.id && one.status === String(status) && isFound(one.link),
+    ),
+  );
+  return [...declared, ...found.map(({ link }) => link)];
 }
 
 function parameterKey(operation: Operation, name: string): string | undefined {
@@ -30,31 +90,25 @@ function parameterKey(operation: Operation, name: string): string | undefined {
   return parameter === undefined ? undefined : key(parameter);
 }
 
-function linkedBody(link: Link, base: Json | undefined, exchange: Exchange): Json | undefined {
-  if (link.requestBody === undefined) return base;
-  if (!isObject(link.requestBody)) return evaluateDeep(link.requestBody, exchange);
-  const body = isObject(base) ? { ...base } : {};
-  for (const [name, value] of Object.entries(link.requestBody)) {
-    // a constant is a suggestion; an expression is what makes the call part of the flow
-    if (!holdsExpression(value) && name in body) continue;
-    const evaluated = evaluateDeep(value, exchange);
-    if (evaluated === undefined) return undefined;
-    body[name] = evaluated;
-  }
-  return body;
-}
-
 /** The plan with the values that the link carries over; `undefined` when an expression leads to nothing (a null included). */
 export function follow(link: Link, exchange: Exchange, plan: Plan): Plan | undefined {
   const values = new Map(plan.values);
   for (const [name, value] of Object.entries(link.parameters)) {
     const at = parameterKey(plan.operation, name);
-    const evaluated = isExpression(value) ? evaluate(value, exchange) : value;
+    const evaluated =
+      value === FOUND
+        ? foundIn(exchange, plan.operation, name)
+        : isExpression(value)
+          ? evaluate(value, exchange)
+          : value;
     if (at === undefined || evaluated === undefined || evaluated === null) return undefined;
     values.set(at, evaluated);
   }
-  const body = linkedBody(link, plan.body?.value, exchange);
-  if (plan.body === undefined || link.requestBody === undefined) return { ...plan, values };
+  if (plan.body === undefined) return { ...plan, values };
+  const body =
+    link.requestBody === undefined
+      ? agreeing(plan, values, plan.body.value)
+      : linkedBody(link.requestBody, plan.body.value, exchange);
   return body === undefined ? undefined : { ...plan, values, body: { ...plan.body, value: body } };
 }
 

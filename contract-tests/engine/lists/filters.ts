@@ -7,7 +7,7 @@ import type { Schemas } from "../schemas.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { compared } from "../relations/compared.ts";
 import type { ListShape } from "../relations/list-shape.ts";
-import { summed } from "./pages.ts";
+import { summed } from "./summed.ts";
 import { type ListRead, MOST_PAGES, type Walked, identity, limited, walk } from "./walk.ts";
 
 const MOST_FILTER_VALUES = 3;
@@ -92,7 +92,8 @@ async function filteredPages(
 ): Promise<void> {
   const { context, shape, whole, report } = list;
   const identify = identity(whole.items);
-  if (shape.limit === undefined || shape.next === undefined || some.items.length < 2 || !some.whole) return;
+  if (shape.limit === undefined || (shape.next === undefined && !shape.onward) || some.items.length < 2 || !some.whole)
+    return;
   const size = Math.max(1, Math.ceil(some.items.length / (MOST_PAGES / 2)));
   const small = await walk(context, shape, limited(shape, plan, size), `filtered by ${parameter}, by pages of ${size}`);
   const after = await walk(context, shape, plan, `filtered by ${parameter} once more`);

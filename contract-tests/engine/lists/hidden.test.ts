@@ -5,7 +5,7 @@ import { contractOf } from "../contract.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
 import { hidden } from "./listed.ts";
-import { summed } from "./pages.ts";
+import { summed } from "./summed.ts";
 import type { ListRead } from "./walk.ts";
 
 const ITEM = { type: "object", properties: { id: { type: "string" }, state: { type: "string" } } };

@@ -1,8 +1,8 @@
 /** What was made at a list's own path is in the list, once; what was removed is no longer there, and nothing else is missing. */
-import { type Json, isObject, objectAt } from "../../../spec/openapi/json.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
-import { join, read, write } from "../../../spec/openapi/pointer.ts";
+import { read, write } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -10,8 +10,9 @@ import { type Plan, key } from "../http/plan.ts";
 import { prose } from "../relations/assumed.ts";
 import { keeps } from "../relations/kept.ts";
 import { answerSchema } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
 import { matches } from "./filters.ts";
-import { readBy } from "./pages.ts";
+import { namingOf } from "./naming.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 const BELOW = /^\/\{([^}]+)\}$/;
@@ -21,25 +22,29 @@ export async function listed(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
   const { path } = shape.operation;
   const maker = context.contract.operations.find((one) => one.method === "POST" && one.path === path);
-  const member = readBy(context, shape);
-  if (maker === undefined || member === undefined || !whole.whole) return;
-  if (sameItems(list, answerSchema(maker, 201)) !== true) return;
+  const naming = namingOf(context, shape);
+  const answered = maker && answerSchema(maker, 201);
+  if (maker === undefined || naming === undefined || answered === undefined || !whole.whole) return;
+  if (!sameItems(list, answered)) return;
+  const { at } = thingOf(context.contract.schemas, "out", answered);
+  const idOf = (item: Json): Json => naming.of(item) ?? null;
   const plan = await context.flow.another(maker, "to be listed");
   const remover = removerOf(list);
-  const twin = plan && remover && (await alike(list, plan, member));
+  const twin = plan && remover && (await alike(list, plan, answered));
   const made = plan && (await context.wire.send(plan, context.flow.about(maker, "to be listed", { check: "lists" })));
-  const body = made?.response?.status === 201 ? jsonBody(made.response) : undefined;
-  const id = isObject(body) ? body[member] : undefined;
-  if (made === undefined || body === undefined || id === undefined || id === null) return;
+  const body = made?.response?.status === 201 ? read(jsonBody(made.response), at) : undefined;
+  const id = body === undefined ? null : idOf(body);
+  if (made === undefined || body === undefined || id === null) return;
   const items = async (name: string): Promise<readonly Json[] | undefined> => {
     const walked = await walk(context, shape, base, name);
     return walked?.whole === true ? walked.items : undefined;
   };
-  const before = (await items("with what was made"))?.map((item) => (isObject(item) ? (item[member] ?? null) : null));
+  const before = (await items("with what was made"))?.map(idOf);
   const times = before?.filter((one) => one === id).length;
   if (times === 0 && hidden(list, body)) return context.notTried(`${shape.operation.id}: what it shows only if asked`);
   if (times === 0) {
-    const part = says(list, [shape.operation, maker], LAGS, PART) || (await shownIfAsked(list, body, { member, id }));
+    const part =
+      says(list, [shape.operation, maker], LAGS, PART) || (await shownIfAsked(list, body, (item) => idOf(item) === id));
     const message = `${maker.id} has made ${JSON.stringify(id)}, and the list lacks it`;
     report("list-complete", message, made, part ? "all is listed" : undefined);
   }
@@ -47,32 +52,30 @@ export async function listed(list: ListRead): Promise<void> {
   if (remover === undefined) return;
   if (before !== undefined && times === 1) {
     const after = (): Promise<readonly Json[] | undefined> => items("without what was removed");
-    await removed(list, { id, member, remover }, before, after);
+    await removed(list, { id, idOf, remover }, before, after);
   }
-  if (twin !== undefined) await remove(list, remover, twin);
+  const twinsId = twin === undefined ? null : idOf(twin);
+  if (twinsId !== null) await remove(list, remover, twinsId);
 }
 
 /** Something of the same choices whose texts begin as the other's do: what a removal that looks too wide takes along. */
-async function alike({ context }: ListRead, { operation, body }: Plan, member: string): Promise<Json | undefined> {
+async function alike({ context }: ListRead, { operation, body }: Plan, answered: string): Promise<Json | undefined> {
   const other = await context.flow.another(operation, "like what is removed");
   const schema = body?.media.schema;
-  if (other?.body === undefined || body === undefined || schema === undefined || !isObject(body.value))
-    return undefined;
+  if (other?.body === undefined || body === undefined || schema === undefined) return undefined;
   const { schemas } = context.contract;
   let value: Json = body.value;
-  for (const [name, fresh] of Object.entries(objectAt(other.body.value))) {
-    const first = body.value[name];
-    const at = viewOf(schemas, "in", schema).properties.get(name);
-    if (typeof first !== "string" || at === undefined || enumerated(viewOf(schemas, "in", at)) !== undefined) continue;
-    if (first === fresh) continue;
-    const forms = [`${first}a`, fresh].map((text) => write(body.value, join("", name), text));
-    const fitting = forms.findIndex((one) => schemas.valid("in", schema, one));
-    if (fitting >= 0) value = write(value, join("", name), fitting === 0 ? `${first}a` : fresh);
+  for (const { pointer, schema: at } of thingOf(schemas, "in", schema).members.values()) {
+    const [first, fresh] = [read(body.value, pointer), read(other.body.value, pointer)];
+    if (typeof first !== "string" || fresh === undefined || first === fresh) continue;
+    if (enumerated(viewOf(schemas, "in", at)) !== undefined) continue;
+    const fitting = [`${first}a`, fresh].find((text) => schemas.valid("in", schema, write(body.value, pointer, text)));
+    if (fitting !== undefined) value = write(value, pointer, fitting);
   }
   const about = context.flow.about(operation, "like what is to be removed", { check: "lists" });
   const made = await context.wire.send({ ...other, body: { ...other.body, value } }, about);
-  const answer = made.response?.status === 201 ? jsonBody(made.response) : undefined;
-  return isObject(answer) ? answer[member] : undefined;
+  const { at } = thingOf(schemas, "out", answered);
+  return made.response?.status === 201 ? read(jsonBody(made.response), at) : undefined;
 }
 
 /** What lists say that lag behind. */
@@ -91,7 +94,7 @@ function says({ context }: ListRead, operations: readonly Operation[], ...words:
 async function shownIfAsked(
   { context, shape, base }: ListRead,
   made: Json,
-  { member, id }: { member: string; id: Json },
+  isIt: (item: Json) => boolean,
 ): Promise<boolean> {
   const { schemas } = context.contract;
   const states = shape.filters.flatMap(({ parameter, member: at }): [string, Json][] => {
@@ -108,7 +111,7 @@ async function shownIfAsked(
   for (const [at, value] of [...states, ...switches]) {
     const plan = { ...base, values: new Map([...base.values, [at, value]]) };
     const some = await walk(context, shape, plan, `asked for ${at.replace(/^query /, "")}`);
-    if (some?.items.some((item) => isObject(item) && item[member] === id) === true) return true;
+    if (some?.items.some(isIt) === true) return true;
   }
   return false;
 }
@@ -138,18 +141,25 @@ function removerOf({ context, shape }: ListRead): Remover | undefined {
   return undefined;
 }
 
-function remove({ context }: ListRead, { operation, parameter }: Remover, id: Json): Promise<Exchange> {
-  const plan: Plan = { operation, values: new Map([[key(parameter), id]]) };
+/** Below what the list stands below. */
+function remove({ context, base }: ListRead, { operation, parameter }: Remover, id: Json): Promise<Exchange> {
+  const around = [...base.values].filter(([at]) => at.startsWith("path "));
+  const plan: Plan = { operation, values: new Map([...around, [key(parameter), id]]) };
   return context.wire.send(plan, context.flow.about(operation, "remove what was listed", { check: "lists" }));
+}
+
+interface Listed {
+  readonly id: Json;
+  readonly idOf: (item: Json) => Json;
+  readonly remover: Remover;
 }
 
 async function removed(
   list: ListRead,
-  { id, member, remover }: { readonly id: Json; readonly member: string; readonly remover: Remover },
+  { id, idOf, remover }: Listed,
   before: readonly Json[],
   items: () => Promise<readonly Json[] | undefined>,
 ): Promise<void> {
-  const idOf = (item: Json): Json => (isObject(item) ? (item[member] ?? null) : null);
   const gone = await remove(list, remover, id);
   const shown = succeeded(gone) ? await items() : undefined;
   if (shown === undefined) return;
@@ -164,12 +174,8 @@ async function removed(
 }
 
 /** Whether items of the list are what the making answers. */
-function sameItems({ context, shape }: ListRead, made: string | undefined): boolean {
+function sameItems({ context, shape }: ListRead, answered: string): boolean {
   const { schemas } = context.contract;
-  const [item] = shape.item.nodes;
-  return (
-    made !== undefined &&
-    item !== undefined &&
-    schemas.at("out", made).pointer === schemas.at("out", item.pointer).pointer
-  );
+  const made = thingOf(schemas, "out", answered).schema;
+  return schemas.at("out", made).pointer === schemas.at("out", shape.item.schema).pointer;
 }

@@ -1,50 +1,78 @@
 /** What a list says of a thing is what the read of the thing says. */
-import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { type Json, sameJson } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import type { TestContext } from "../context.ts";
-import { viewOf } from "../generate/view.ts";
-import { jsonBody } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { namedIn, placeOf, selfOf } from "../http/found.ts";
 import { succeeded } from "../http/flow.ts";
-import { key } from "../http/plan.ts";
+import { type Plan, key } from "../http/plan.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingOf, valuesOf } from "../relations/thing.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 const MOST_SINGLE_READS = 3;
 
-/** Reads of one thing that an item's own members are enough to ask for. */
-function readers(
-  context: TestContext,
-  shape: ListShape,
-): { operation: Operation; from: ReadonlyMap<string, string> }[] {
-  return context.contract.operations.flatMap((operation) => {
+interface Reader {
+  readonly operation: Operation;
+  /** How an item asks for itself; undefined where it does not say enough. */
+  readonly plan: (item: Json) => Plan | undefined;
+}
+
+/** What fills the parameter of a read, for an item; undefined where nothing of an item does. */
+function filling(
+  { shape, base }: ListRead,
+  operation: Operation,
+  parameter: Parameter,
+): ((item: Json) => Json | undefined) | undefined {
+  const { item, operation: list } = shape;
+  const at = item.members.get(parameter.name)?.pointer;
+  if (at !== undefined) return (one) => read(one, at);
+  if (operation.path === `${list.path}/{${parameter.name}}`)
+    return (one) => placeOf(read(one, item.at), operation, parameter.name);
+  // of what both stand below
+  const around = base.values.get(key(parameter));
+  return parameter.in === "path" && list.path.includes(`{${parameter.name}}`) ? () => around : undefined;
+}
+
+/** Reads of one thing that an item is enough to ask for. */
+function readers(list: ListRead): Reader[] {
+  const { context, shape } = list;
+  return context.contract.operations.flatMap((operation): Reader[] => {
     if (
       operation.method !== "GET" ||
       operation.id === shape.operation.id ||
       listShape(context.contract, operation) !== undefined
     )
       return [];
-    const from = new Map<string, string>();
+    const from: [Parameter, (item: Json) => Json | undefined][] = [];
     for (const parameter of operation.parameters.filter(({ in: place }) => place === "path" || place === "query")) {
-      const below = operation.path === `${shape.operation.path}/{${parameter.name}}`;
-      const member = shape.item.properties.has(parameter.name)
-        ? parameter.name
-        : below && shape.item.properties.has("id")
-          ? "id"
-          : undefined;
-      if (member !== undefined) from.set(key(parameter), member);
+      const fill = filling(list, operation, parameter);
+      if (fill !== undefined) from.push([parameter, fill]);
       else if (parameter.required) return [];
     }
-    const identifies = [...from.values()].some((name) => /id$/i.test(name));
-    return identifies && tellsIdentifiers(context, shape, operation) ? [{ operation, from }] : [];
+    const identifies = from.some(
+      ([{ name }]) => /id$/i.test(name) || operation.path === `${shape.operation.path}/{${name}}`,
+    );
+    const plan: Reader["plan"] = (item) => {
+      const values = from.flatMap(([parameter, fill]) => {
+        const value = fill(item);
+        return value === undefined || value === null ? [] : [[key(parameter), value] as const];
+      });
+      return values.length < from.length ? undefined : { operation, values: new Map(values) };
+    };
+    return identifies && tellsIdentifiers(context, shape, operation) ? [{ operation, plan }] : [];
   });
 }
 
 /** A read of the item itself tells every identifier of the item; one of what the item belongs to, its project say, lacks the item's own. */
 function tellsIdentifiers({ contract }: TestContext, shape: ListShape, reader: Operation): boolean {
-  const schema = reader.responses.find(({ status }) => status === "200")?.content[0]?.schema;
+  const schema = answerSchema(reader, 200);
   if (schema === undefined) return false;
-  const told = viewOf(contract.schemas, "out", schema).properties;
-  return [...shape.item.properties.keys()].every((name) => !/(^|_)id$/i.test(name) || told.has(name));
+  const told = thingOf(contract.schemas, "out", schema).members;
+  return [...shape.item.members.keys()].every((name) => !/(^|_)id$/i.test(name) || told.has(name));
 }
 
 /** The first, the last and one between them: what was made last may have more to say. */
@@ -53,51 +81,63 @@ function spread(items: readonly Json[]): Json[] {
   return [...new Set(places)].flatMap((place) => items[place] ?? []);
 }
 
-export async function singleReads({ context, shape, base, whole, report }: ListRead): Promise<void> {
-  for (const { operation, from } of readers(context, shape)) {
+export async function singleReads(list: ListRead): Promise<void> {
+  const { context, shape, base, whole, report } = list;
+  const { schemas } = context.contract;
+  for (const { operation, plan } of readers(list)) {
     for (const item of spread(whole.items)) {
-      if (!isObject(item)) continue;
-      const values = new Map(
-        [...from].flatMap(([at, member]) => (item[member] === undefined ? [] : [[at, item[member]] as const])),
-      );
-      if (values.size < from.size) continue;
-      const exchange = await context.wire.send(
-        { operation, values },
-        context.flow.about(operation, `what ${shape.operation.id} lists`, { check: "lists" }),
-      );
-      const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
-      if (exchange.response?.status === 404)
-        report("list-member", `${operation.id} does not find what is listed`, exchange);
-      if (!succeeded(exchange) || !isObject(body)) continue;
+      const asked = plan(item);
+      const own = valuesOf(shape.item, item);
+      if (asked === undefined || own === undefined) continue;
+      const about = context.flow.about(operation, `what ${shape.operation.id} lists`, { check: "lists" });
+      const exchange = await context.wire.send(asked, about);
+      if (exchange.response?.status === 404) unfound(list, operation, item, exchange);
+      const schema = answerSchema(operation, 200);
+      const body = schema === undefined ? undefined : bodyOf(exchange);
+      const said = schema === undefined ? undefined : valuesOf(thingOf(schemas, "out", schema), body);
+      if (said === undefined) continue;
       const again = await walk(context, shape, base, "all after a single read");
       const still = again?.items.some((one) => sameJson(one, item)) === true;
       const wrong = still
         ? sharedMembers(context, shape, operation).find(
-            (name) => name in body && name in item && !sameJson(body[name], item[name]),
+            (name) => name in said && name in own && !sameJson(said[name] ?? null, own[name] ?? null),
           )
         : undefined;
-      if (wrong !== undefined)
-        report(
-          "list-member",
-          `${wrong} is ${JSON.stringify(item[wrong]).slice(0, 80)} in the list, and ${JSON.stringify(body[wrong]).slice(0, 80)} by ${operation.id}`,
-          exchange,
-        );
+      if (wrong === undefined) continue;
+      const [listed, came] = [own[wrong], said[wrong]].map((value) => JSON.stringify(value)?.slice(0, 80));
+      report("list-member", `${wrong} is ${listed ?? ""} in the list, and ${came ?? ""} by ${operation.id}`, exchange);
     }
   }
 }
 
+function bodyOf(exchange: Exchange): Json | undefined {
+  return exchange.response === undefined || !succeeded(exchange) ? undefined : jsonBody(exchange.response);
+}
+
+/** What is listed is there, by the name that the item gives itself; how an item is called in a path is else a guess. */
+function unfound({ context, shape, report }: ListRead, operation: Operation, item: Json, exchange: Exchange): void {
+  const below = operation.path.startsWith(`${shape.operation.path}/{`);
+  const name = /\{([^}]+)\}$/.exec(operation.path)?.[1] ?? "";
+  const thing = read(item, shape.item.at);
+  const named = shape.item.members.has(name) || (shape.item.members.has("id") && /id$/i.test(name));
+  const stated = named || selfOf(thing) !== undefined;
+  if (stated || !below) return report("list-member", `${operation.id} does not find what is listed`, exchange);
+  const said = JSON.stringify(namedIn(thing, name) ?? null);
+  context.notTried(`${operation.id}: it does not find ${said}, and nothing else of what is listed names it`);
+}
+
 /** Members that both have by the same schema, or of the same simple type. */
 function sharedMembers({ contract }: TestContext, shape: ListShape, reader: Operation): string[] {
-  const schema = reader.responses.find(({ status }) => status === "200")?.content[0]?.schema;
+  const schema = answerSchema(reader, 200);
   if (schema === undefined) return [];
   const { schemas } = contract;
-  const own = viewOf(schemas, "out", schema).properties;
-  return [...shape.item.properties].flatMap(([name, pointer]) => {
+  const own = thingOf(schemas, "out", schema).members;
+  return [...shape.item.members].flatMap(([name, member]) => {
     const other = own.get(name);
     if (other === undefined) return [];
     const same =
-      schemas.at("out", pointer).pointer === schemas.at("out", other).pointer ||
-      sameJson(schemas.at("out", pointer).schema, schemas.at("out", other).schema);
+      schemas.at("out", member.schema).pointer === schemas.at("out", other.schema).pointer ||
+      sameJson(schemas.at("out", member.schema).schema, schemas.at("out", other.schema).schema);
     return same ? [name] : [];
   });
 }

@@ -1,5 +1,5 @@
 /** What the contract says of a list's parameters: defaults of limit and filters, bounds in time, the order that is asked for. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
@@ -107,7 +107,7 @@ export async function bounded(all: ListRead): Promise<void> {
     }
 }
 
-const SORTS = /^(sort|sort_?by|order_?by|ordering)$/i;
+const SORTS = /^\$?(sort|sort_?by|order_?by|ordering)$/i;
 
 /** `-at`, `at:desc`, `at_desc`, `at desc`: the member, and whether its largest comes first. */
 function sortOf(value: string): { member: string; descending: boolean } {
@@ -126,7 +126,9 @@ export async function sorted({ context, shape, base, whole, report }: ListRead):
     for (const value of enumerated(viewOf(context.contract.schemas, "in", parameter.schema)) ?? []) {
       if (typeof value !== "string") continue;
       const { member, descending } = sortOf(value);
-      const of = (item: Json | undefined): Json | undefined => (isObject(item) ? item[member] : undefined);
+      const pointer = shape.item.members.get(member)?.pointer;
+      if (pointer === undefined) continue;
+      const of = (item: Json | undefined): Json | undefined => read(item, pointer);
       if (!whole.items.every((item) => comparable(of(item)))) continue;
       const plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
       const walked = await walk(context, shape, plan, `sorted by ${value}`);

@@ -4,10 +4,13 @@ import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import type { Assumption } from "../finding.ts";
 import { strictest, viewOf } from "../generate/view.ts";
-import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { selfOf } from "../http/found.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import type { ListShape } from "../relations/list-shape.ts";
+import { thingIn } from "../relations/thing.ts";
+import { isAddress, led, onwardOf } from "./onward.ts";
 
 export const MOST_PAGES = 40;
 
@@ -40,17 +43,6 @@ function nextOf({ next }: ListShape, exchange: Exchange): Json | undefined {
   return value === null || value === "" || typeof value === "boolean" ? undefined : value;
 }
 
-/** A member that leads on by an address has the value in its query. */
-function inAddress(text: string, name: string): string {
-  const query = /^(https?:|\/|\?)/.test(text) ? text.split("?")[1] : undefined;
-  return (query === undefined ? undefined : new URLSearchParams(query).get(name)) ?? text;
-}
-
-function byLinkHeader(exchange: Exchange): string | undefined {
-  const header = headerValue(exchange.response?.headers ?? [], "link");
-  return header === undefined ? undefined : /<([^>]+)>\s*;[^,]*rel="?next"?/i.exec(header)?.[1];
-}
-
 export function largest({ contract }: TestContext, { limit }: ListShape): number | undefined {
   return limit === undefined
     ? undefined
@@ -69,8 +61,8 @@ export async function walk(
   name: string,
 ): Promise<Walked | undefined> {
   const pages: Exchange[] = [];
-  let plan: Plan | undefined = base;
-  while (plan !== undefined && pages.length < MOST_PAGES) {
+  let plan: Plan | "elsewhere" | undefined = base;
+  while (plan !== undefined && plan !== "elsewhere" && pages.length < MOST_PAGES) {
     const about = context.flow.about(shape.operation, `${name}, page ${pages.length + 1}`, { check: "lists" });
     const page: Exchange = await context.wire.send(plan, about);
     if (!succeeded(page)) return pages.length === 0 ? undefined : { items: itemsOf(shape, pages), pages, whole: false };
@@ -86,21 +78,13 @@ function itemsOf(shape: ListShape, pages: readonly Exchange[]): Json[] {
   return pages.flatMap((page) => itemsIn(shape, page));
 }
 
-function following(shape: ListShape, plan: Plan, page: Exchange): Plan | undefined {
-  const found = nextOf(shape, page);
-  const next =
-    typeof found === "string" && shape.next !== undefined ? inAddress(found, shape.next.parameter.name) : found;
-  if (next !== undefined && shape.next !== undefined)
+function following(shape: ListShape, plan: Plan, page: Exchange): Plan | "elsewhere" | undefined {
+  const next = nextOf(shape, page);
+  if (next !== undefined && shape.next !== undefined && !(typeof next === "string" && isAddress(next)))
     return { ...plan, values: new Map([...plan.values, [key(shape.next.parameter), next]]) };
-  const link = byLinkHeader(page);
-  if (link === undefined) return turned(shape, plan, page);
-  const query = new URL(link, "http://list.invalid/").searchParams;
-  const values = new Map(plan.values);
-  for (const parameter of shape.operation.parameters) {
-    const text = parameter.in === "query" ? query.get(parameter.name) : null;
-    if (text !== null) values.set(key(parameter), /^\d+$/.test(text) ? Number(text) : text);
-  }
-  return { ...plan, values };
+  const address = onwardOf(page) ?? (typeof next === "string" ? next : undefined);
+  if (address !== undefined) return led(plan, address);
+  return shape.onward ? undefined : turned(shape, plan, page);
 }
 
 /** The next page where pages are counted: a full one is followed by another, which may be empty. */
@@ -112,17 +96,21 @@ function turned({ turn, limit, ...shape }: ListShape, plan: Plan, page: Exchange
   return { ...plan, values: new Map([...plan.values, [key(turn.parameter), at]]) };
 }
 
-/** What tells items apart: members whose values all differ, those named as identifiers first. */
+/** What tells items apart: members whose values all differ, those named as identifiers first; links to themselves before names that people give. */
 export function identity(items: readonly Json[]): ((item: Json) => string) | undefined {
-  const names = Object.keys(isObject(items[0]) ? items[0] : {});
+  const [first] = items;
+  const names = Object.keys(isObject(first) ? first : {});
+  const member =
+    (name: string) =>
+    (item: Json): Json =>
+      isObject(item) ? (item[name] ?? null) : item;
   const ranked = [
-    ...names.filter((name) => name === "id"),
-    ...names.filter((name) => /(_id|Id|ID|key|name|code|slug)$/.test(name)),
+    ...names.filter((name) => /^_?id$/.test(name)).map(member),
+    (item: Json): Json => selfOf(thingIn(item)) ?? null,
+    ...names.filter((name) => /(_id|Id|ID|key|name|code|slug)$/.test(name)).map(member),
   ];
-  const name = ranked.find(
-    (one) => new Set(items.map((item) => JSON.stringify(isObject(item) ? item[one] : null))).size === items.length,
-  );
-  if (name !== undefined) return (item) => JSON.stringify(isObject(item) ? (item[name] ?? null) : item);
+  const tells = ranked.find((one) => new Set(items.map((item) => JSON.stringify(one(item)))).size === items.length);
+  if (tells !== undefined) return (item) => JSON.stringify(tells(item));
   const whole = new Set(items.map((item) => JSON.stringify(item)));
   return whole.size === items.length ? (item) => JSON.stringify(item) : undefined;
 }

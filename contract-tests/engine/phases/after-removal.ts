@@ -5,7 +5,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { type Incoming, follow } from "../http/links.ts";
+import { type Incoming, follow, linksFrom } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { keeps } from "../relations/kept.ts";
 import { documents } from "../http/statuses.ts";
@@ -43,8 +43,7 @@ function namesIt({ operation, incoming }: Removed, link: Link): boolean {
 /** Every other operation that documents that a thing may be missing. */
 async function gone(context: TestContext, removed: Removed, removal: Exchange): Promise<void> {
   const { operation, incoming, made } = removed;
-  const answer = incoming.source.responses.find(({ status }) => status === incoming.status);
-  for (const link of answer?.links ?? []) {
+  for (const link of linksFrom(context.contract, incoming.source, Number(incoming.status))) {
     const target = context.contract.operation(link.operationId);
     if (
       target === undefined ||
@@ -82,7 +81,7 @@ async function next(context: TestContext, removed: Removed): Promise<void> {
   if (other === undefined || identifierOf(other) !== id) return;
   const message = `${JSON.stringify(id)} was removed, and what was made after it has that identifier`;
   // databases count on from the largest number that is there
-  const assumes = typeof id === "number" ? ({ assumes: "given once" } as const) : {};
+  const assumes = /^\d+$/.test(String(id)) ? ({ assumes: "given once" } as const) : {};
   const subject = other.made.case.name;
   context.report({ check: "removals", message, exchange: other.made.id, subject, ...assumes });
 }

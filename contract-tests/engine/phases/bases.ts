@@ -5,7 +5,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { incomingLinks } from "../http/links.ts";
 import { isExpression } from "../http/expression.ts";
-import { CURSOR } from "../relations/list-shape.ts";
+import { isCursor } from "../relations/list-shape.ts";
 import type { Plan } from "../http/plan.ts";
 import type { TestContext } from "../context.ts";
 
@@ -51,7 +51,7 @@ export function withBody(context: TestContext, base: Base, value: Json, label: s
  */
 export function opaqueNames(context: TestContext, operation: Operation): ReadonlySet<string> {
   const names = new Set<string>(
-    operation.parameters.flatMap(({ in: place, name }) => (place === "query" && CURSOR.test(name) ? [name] : [])),
+    operation.parameters.flatMap(({ in: place, name }) => (place === "query" && isCursor(name) ? [name] : [])),
   );
   for (const { link } of incomingLinks(context.contract, operation)) {
     for (const name of Object.keys(link.parameters)) names.add(name);

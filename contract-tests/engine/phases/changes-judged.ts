@@ -8,7 +8,8 @@ import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { fixedByName, formed, isState } from "../relations/assumed.ts";
-import { agrees, lasting, sharedNames } from "../relations/shared.ts";
+import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
+import { thingOf, valuesOf } from "../relations/thing.ts";
 
 export type Body = { readonly [name: string]: Json };
 
@@ -27,57 +28,63 @@ export function shown(value: Json | undefined): string {
   return JSON.stringify(value)?.slice(0, 80) ?? "nothing";
 }
 
-export function bodyOf(exchange: Exchange): Body | undefined {
-  const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
-  return succeeded(exchange) && isObject(body) ? body : undefined;
+/** The members of the thing that was answered, wherever they stand; `schema`: of the answer. */
+export function bodyOf({ contract }: TestContext, schema: string, exchange: Exchange): Body | undefined {
+  const body = exchange.response === undefined || !succeeded(exchange) ? undefined : jsonBody(exchange.response);
+  return body === undefined ? undefined : valuesOf(thingOf(contract.schemas, "out", schema), body);
+}
+
+/** Those of the thing that is sent. */
+export function sentBy({ contract }: TestContext, { body }: Plan): Body {
+  const schema = body?.media.schema;
+  return (schema === undefined ? undefined : valuesOf(thingOf(contract.schemas, "in", schema), body?.value)) ?? {};
 }
 
 /** Members that nobody named, and that are kept for good. */
 function untouched(context: TestContext, { operation, plan, schema, before }: Changing): string[] {
   const { schemas } = context.contract;
   const asked = plan.body?.media.schema ?? "";
-  const named = viewOf(schemas, "in", asked).properties;
-  const sent = isObject(plan.body?.value) ? plan.body.value : {};
+  const named = thingOf(schemas, "in", asked).members;
+  const sent = sentBy(context, plan);
   return Object.keys(before).filter((name) =>
     named.has(name) ? operation.method === "PATCH" && !(name in sent) : lasting(schemas, schema, name),
   );
 }
 
 /** The members of the request that are read under the same name, and not only written. */
-function sentNames(context: TestContext, { plan, schema }: Changing): string[] {
+function readNames(context: TestContext, { plan, schema }: Changing): string[] {
   const asked = plan.body?.media.schema ?? "";
-  const { properties } = viewOf(context.contract.schemas, "in", asked);
-  return sharedNames(context.contract.schemas, asked, schema).filter((name) => {
-    const pointer = properties.get(name);
-    return pointer !== undefined && context.contract.schemas.raw("in", pointer) !== false;
+  const { members } = thingOf(context.contract.schemas, "in", asked);
+  return sentNames(context.contract.schemas, asked, schema).filter((name) => {
+    const member = members.get(name);
+    return member !== undefined && context.contract.schemas.raw("in", member.schema) !== false;
   });
 }
 
 /** Whether the change sets a state that may take other members along. */
-export function movesState({ contract: { schemas } }: TestContext, { operation, plan }: Changing): boolean {
-  const { body } = plan;
-  if (operation.method !== "PATCH" || body?.media.schema === undefined || !isObject(body.value)) return false;
-  const schema = body.media.schema;
-  return Object.keys(body.value).some((name) => isState(schemas, schema, name));
+export function movesState(context: TestContext, { operation, plan }: Changing): boolean {
+  const schema = plan.body?.media.schema;
+  if (operation.method !== "PATCH" || schema === undefined) return false;
+  return Object.keys(sentBy(context, plan)).some((name) => isState(context.contract.schemas, schema, name));
 }
 
 export function compare(context: TestContext, known: Changing, after: Body, exchange: Exchange): void {
   const { operation, plan, before, schema } = known;
-  const sent = isObject(plan.body?.value) ? plan.body.value : {};
+  const sent = sentBy(context, plan);
   const subject = `${operation.id}: what it changes`;
   const moves = movesState(context, known) ? ("side effect" as const) : undefined;
   const report = (message: string, assumes?: Assumption): void =>
     context.report({ check: "read-back", message, exchange: exchange.id, subject, ...(assumes ? { assumes } : {}) });
   const { schemas } = context.contract;
-  for (const name of sentNames(context, known))
+  for (const name of readNames(context, known))
     if (sent[name] !== null && !agrees(sent[name], after[name]))
       report(
         `${name} was sent as ${shown(sent[name])}, and is read as ${shown(after[name])}`,
         moves ?? formed(schemas, plan.body?.media.schema ?? schema, name, sent[name], after[name]),
       );
-  const named = viewOf(schemas, "in", plan.body?.media.schema ?? "").properties;
+  const named = thingOf(schemas, "in", plan.body?.media.schema ?? "").members;
   for (const name of untouched(context, known))
-    if (!agrees(before[name], after[name]))
+    if (!agrees(before[name], after[name]) || (named.has(name) && isLost(before[name], after[name])))
       report(
         `${name} was ${shown(before[name])}, nobody changed it, and it is read as ${shown(after[name])}`,
         fixedByName(name) ? undefined : named.has(name) ? moves : "computed",
@@ -97,10 +104,10 @@ export function emptied(
   exchange: Exchange,
 ): void {
   const { schemas } = context.contract;
-  const sent = isObject(plan.body?.value) ? plan.body.value : {};
-  const { properties } = viewOf(schemas, "out", schema);
-  for (const name of Object.keys(sent).filter((one) => sent[one] === null && properties.has(one))) {
-    const standard = firstOf(viewOf(schemas, "out", properties.get(name) ?? ""), "default");
+  const sent = sentBy(context, plan);
+  const { members } = thingOf(schemas, "out", schema);
+  for (const name of Object.keys(sent).filter((one) => sent[one] === null && members.has(one))) {
+    const standard = firstOf(viewOf(schemas, "out", members.get(name)?.schema ?? ""), "default");
     if (after[name] === undefined || after[name] === null || sameJson(after[name], standard)) continue;
     const message = `${name} was taken away by null, and is read as ${shown(after[name])}`;
     context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
@@ -116,7 +123,7 @@ export function moved(
 ): void {
   const names = Object.keys(before).filter((one) => /^(updated|modified|changed)(_?(at|on|date|time))?$/i.test(one));
   const told = new Set(names);
-  const sent = isObject(plan.body?.value) ? plan.body.value : {};
+  const sent = sentBy(context, plan);
   const changed = Object.keys(before).some(
     (name) => name in sent && !told.has(name) && !sameJson(before[name], after[name]),
   );
@@ -129,11 +136,30 @@ export function moved(
 }
 
 /** RFC 9110, 8.8.3: a change is answered with the tag that the read after it has, as long as both say the same. */
-export function tagged(context: TestContext, { operation }: Changing, changed: Exchange, read: Exchange): void {
+export function tagged(context: TestContext, { operation, schema }: Changing, changed: Exchange, read: Exchange): void {
   const [was, is] = [changed, read].map(({ response }) => headerValue(response?.headers ?? [], "etag"));
-  if (was === undefined || is === undefined || was === is || !sameJson(bodyOf(changed), bodyOf(read))) return;
+  if (
+    was === undefined ||
+    is === undefined ||
+    was === is ||
+    !saysTheSame(context, { operation, schema }, changed, read)
+  )
+    return;
   const message = `${operation.id} answered with the entity tag ${was}, and the same is read with ${is}`;
   context.report({ check: "etag", message, exchange: read.id, subject: read.case.name });
+}
+
+function saysTheSame(
+  context: TestContext,
+  { operation, schema }: Pick<Changing, "operation" | "schema">,
+  changed: Exchange,
+  read: Exchange,
+): boolean {
+  const answered = answerSchema(operation, changed.response?.status ?? 0);
+  return (
+    answered !== undefined &&
+    sameJson(bodyOf(context, answered, changed) ?? null, bodyOf(context, schema, read) ?? null)
+  );
 }
 
 /** What the members of a merged object are afterwards. */
@@ -143,7 +169,7 @@ export function merged(
   after: Body,
   exchange: Exchange,
 ): void {
-  for (const [name, sent] of Object.entries(isObject(plan.body?.value) ? plan.body.value : {})) {
+  for (const [name, sent] of Object.entries(sentBy(context, plan))) {
     const [was, is] = [before[name], after[name]];
     if (!isObject(sent) || !isObject(was)) continue;
     const wanted = { ...was, ...sent };

@@ -1,16 +1,28 @@
 /** What is changed is changed, and nothing else is: read before, put or patched with other values, and read again. */
-import { isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type End, extreme } from "../generate/extremes.ts";
-import { viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { follow } from "../http/links.ts";
+import { follow, namesItself } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { fixedByName, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, lasting } from "../relations/shared.ts";
-import { type Changing, bodyOf, compare, emptied, merged, moved, movesState, shown, tagged } from "./changes-judged.ts";
+import { thingOf } from "../relations/thing.ts";
+import {
+  type Changing,
+  bodyOf,
+  compare,
+  emptied,
+  merged,
+  moved,
+  movesState,
+  sentBy,
+  shown,
+  tagged,
+} from "./changes-judged.ts";
 
 /** Something of its own to change, where a link leads from its making to its change. */
 export async function fresh(context: TestContext, operation: Operation): Promise<Plan | undefined> {
@@ -46,7 +58,7 @@ async function changing(context: TestContext, operation: Operation): Promise<Cha
   const schema = answerSchema(reader, 200);
   if (plan?.body?.media.schema === undefined || schema === undefined || !isObject(plan.body.value)) return undefined;
   const first = await read(context, { reader, plan }, `before ${operation.id}`);
-  const before = bodyOf(first);
+  const before = bodyOf(context, schema, first);
   if (before === undefined) return undefined;
   const known = { operation, reader, plan, schema, before };
   return (await steady(context, known, first)) ? known : undefined;
@@ -63,10 +75,10 @@ async function steady(
   const [second, third] = [
     await read(context, { reader, plan }, "read once more"),
     await read(context, { reader, plan }, "read a third time"),
-  ].map(bodyOf);
+  ].map((exchange) => bodyOf(context, schema, exchange));
   if (second === undefined || third === undefined) return false;
   const { schemas } = context.contract;
-  const named = viewOf(schemas, "in", plan.body?.media.schema ?? "").properties;
+  const named = thingOf(schemas, "in", plan.body?.media.schema ?? "").members;
   const all = Object.keys(before).filter(
     (name) =>
       (OF_CHANGES.test(name) || lasting(schemas, schema, name)) &&
@@ -85,12 +97,19 @@ async function steady(
 }
 
 /** The same patch without what may take other members along; undefined where nothing is left. */
-function withoutStates({ contract: { schemas } }: TestContext, known: Changing): Changing | undefined {
+function withoutStates(context: TestContext, known: Changing): Changing | undefined {
+  const { schemas } = context.contract;
   const { body } = known.plan;
   const schema = body?.media.schema;
-  if (body === undefined || schema === undefined || !isObject(body.value)) return undefined;
-  const value = Object.fromEntries(Object.entries(body.value).filter(([name]) => !isState(schemas, schema, name)));
-  const fits = Object.keys(value).length > 0 && schemas.valid("in", schema, value);
+  if (body === undefined || schema === undefined) return undefined;
+  const { members } = thingOf(schemas, "in", schema);
+  const names = Object.keys(sentBy(context, known.plan));
+  const states = names.filter((name) => isState(schemas, schema, name));
+  const value = states.reduce<Json>((left, name) => {
+    const pointer = members.get(name)?.pointer;
+    return pointer === undefined ? left : write(left, pointer, undefined);
+  }, body.value);
+  const fits = states.length < names.length && schemas.valid("in", schema, value);
   return fits ? { ...known, plan: { ...known.plan, body: { ...body, value } } } : undefined;
 }
 
@@ -98,7 +117,9 @@ function withoutStates({ contract: { schemas } }: TestContext, known: Changing):
 function atTheEnd({ contract }: TestContext, known: Changing, end: End): Changing | undefined {
   const { body } = known.plan;
   if (body?.media.schema === undefined) return undefined;
-  const value = extreme(contract.schemas, body.media.schema, body.value, end, new Set());
+  const names = [...thingOf(contract.schemas, "in", body.media.schema).members.keys()];
+  const kept = new Set(names.filter((name) => namesItself(known.operation, name)));
+  const value = extreme(contract.schemas, body.media.schema, body.value, end, kept);
   return sameJson(value, body.value) ? undefined : { ...known, plan: { ...known.plan, body: { ...body, value } } };
 }
 
@@ -133,14 +154,15 @@ async function beside(
   exchange: Exchange,
 ): Promise<void> {
   if (neighbour === undefined || sameJson([...plan.values.values()], [...neighbour.plan.values.values()])) return;
-  const now = bodyOf(await read(context, { reader, plan: neighbour.plan }, "what stands beside what was changed"));
-  const { properties } = viewOf(context.contract.schemas, "in", plan.body?.media.schema ?? "");
+  const name = "what stands beside what was changed";
+  const now = bodyOf(context, schema, await read(context, { reader, plan: neighbour.plan }, name));
+  const { members } = thingOf(context.contract.schemas, "in", plan.body?.media.schema ?? "");
   const moved_ = Object.keys(neighbour.before).find(
-    (name) =>
-      (properties.has(name) || fixedByName(name)) &&
-      lasting(context.contract.schemas, schema, name) &&
+    (one) =>
+      (members.has(one) || fixedByName(one)) &&
+      lasting(context.contract.schemas, schema, one) &&
       now !== undefined &&
-      !agrees(neighbour.before[name], now[name]),
+      !agrees(neighbour.before[one], now[one]),
   );
   if (moved_ === undefined) return;
   const message = `another one was changed, and ${moved_} of this one, ${shown(neighbour.before[moved_])}, is read as ${shown(now?.[moved_])}`;
@@ -151,10 +173,10 @@ async function changed(context: TestContext, known: Changing, name: string, merg
   const { operation } = known;
   const exchange = await context.wire.send(known.plan, context.flow.about(operation, name, { check: "changes" }));
   if (!succeeded(exchange)) return;
-  const answered = bodyOf(exchange);
-  const read_ = await read(context, known, `after ${operation.id}`);
-  const after = bodyOf(read_);
   const schema = answerSchema(operation, exchange.response?.status ?? 0);
+  const answered = schema === undefined ? undefined : bodyOf(context, schema, exchange);
+  const read_ = await read(context, known, `after ${operation.id}`);
+  const after = bodyOf(context, known.schema, read_);
   if (answered !== undefined && schema !== undefined && !merges)
     compare(context, { ...known, schema }, answered, exchange);
   if (after === undefined) {
@@ -175,9 +197,8 @@ async function changed(context: TestContext, known: Changing, name: string, merg
 async function putAgain(context: TestContext, known: Changing): Promise<void> {
   const about = context.flow.about(known.operation, "the same once more", { check: "changes" });
   const exchange = await context.wire.send(known.plan, about);
-  const after = succeeded(exchange)
-    ? bodyOf(await read(context, known, `after the same ${known.operation.id} once more`))
-    : undefined;
+  const name = `after the same ${known.operation.id} once more`;
+  const after = succeeded(exchange) ? bodyOf(context, known.schema, await read(context, known, name)) : undefined;
   if (after !== undefined) compare(context, known, after, exchange);
 }
 

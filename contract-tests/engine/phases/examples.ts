@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { follow } from "../http/links.ts";
+import { follow, isFound } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { register } from "../webhooks/register.ts";
@@ -41,13 +41,13 @@ async function patiently(context: TestContext, plan: Plan, name: string): Promis
   }
 }
 
-/** Whether the path names something of which nothing says that it exists. */
+/** Whether the path names something of which nothing says that it exists, or nothing but the names of members. */
 export function guessed({ flow, wire }: TestContext, operation: Operation): boolean {
   const free = operation.parameters.filter(
     ({ in: place, name, example }) =>
       place === "path" && example === undefined && wire.identifier(operation.id, name) === undefined,
   );
-  return free.length > 0 && flow.incoming(operation).length === 0;
+  return free.length > 0 && flow.incoming(operation).every(({ link }) => isFound(link));
 }
 
 export async function runOperation(context: TestContext, operation: Operation): Promise<void> {

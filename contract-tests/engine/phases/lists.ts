@@ -1,16 +1,20 @@
 /** Lists: complete over their pages and without repeats, in the stated order, filtered as asked, no longer than asked, and at one with single reads. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { read, write } from "../../../spec/openapi/pointer.ts";
 import type { Phase, TestContext } from "../context.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
 import { listed } from "../lists/listed.ts";
 import { filteredToNothing } from "../lists/nothing.ts";
-import { doubled, ordered, paged, summed } from "../lists/pages.ts";
+import { doubled } from "../lists/naming.ts";
+import { ordered, paged } from "../lists/pages.ts";
 import { bounded, defaults, sorted } from "../lists/stated.ts";
 import { singleReads } from "../lists/single-reads.ts";
+import { summed } from "../lists/summed.ts";
 import { MOST_PAGES, type ListRead, type Walked, largest, limited, walk } from "../lists/walk.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { thingOf } from "../relations/thing.ts";
 
 /** Fewer show little; where things can be made at the list's own path, so many are. */
 const ENOUGH = 5;
@@ -26,6 +30,20 @@ function reporter(context: TestContext, { operation }: ListShape): ListRead["rep
     });
 }
 
+/** With other numbers than the ones before, as far as the schema admits them: what is sorted and filtered by them shows it. */
+function apart({ contract: { schemas } }: TestContext, plan: Plan | undefined, index: number): Plan | undefined {
+  const schema = plan?.body?.media.schema;
+  if (plan?.body === undefined || schema === undefined) return plan;
+  let { value } = plan.body;
+  for (const { pointer } of thingOf(schemas, "in", schema).members.values()) {
+    const number = read(value, pointer);
+    if (typeof number !== "number") continue;
+    const forms = [number + index, number - index].map((other) => write(value, pointer, other));
+    value = forms.find((form) => schemas.valid("in", schema, form)) ?? value;
+  }
+  return { ...plan, body: { ...plan.body, value } };
+}
+
 /** A list of too few says little: what its own path makes is made. */
 async function filled(context: TestContext, shape: ListShape, base: Plan, found: Walked): Promise<Walked | undefined> {
   const maker = context.contract.operations.find(
@@ -34,8 +52,14 @@ async function filled(context: TestContext, shape: ListShape, base: Plan, found:
   if (maker === undefined) return found;
   // one at least, with everything that an item may have
   for (let index = Math.min(found.items.length, ENOUGH - 1); index < ENOUGH; index += 1) {
-    for (const make of [context.flow.everything, context.flow.another]) {
-      const plan = await make.call(context.flow, maker, `list ${index}`);
+    const { flow } = context;
+    const makings: ((label: string) => Promise<Plan | undefined>)[] = [
+      async (label) => apart(context, await flow.everything(maker, label), index),
+      (label) => flow.everything(maker, label),
+      (label) => flow.another(maker, label),
+    ];
+    for (const make of makings) {
+      const plan = await make(`list ${index}`);
       if (plan === undefined) return found;
       const about = context.flow.about(maker, "one more for the list", { check: "lists" });
       if (succeeded(await context.wire.send(plan, about))) break;
@@ -56,6 +80,7 @@ export const lists: Phase = {
       const whole = first && (await filled(context, shape, base, first));
       if (whole === undefined || whole.items.length === 0) {
         context.notTried(`relations of the list of ${operation.id}: it could not be read, or is empty`);
+        if (whole !== undefined) await listed({ context, shape, base, whole, report: reporter(context, shape) });
         continue;
       }
       if (!whole.whole)

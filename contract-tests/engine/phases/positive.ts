@@ -3,11 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
 import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
 import { boundaryCasesOf } from "../generate/boundary-cases.ts";
 import type { Exchange } from "../http/exchange.ts";
+import { namesItself } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
 import { type Base, basesOf, opaqueNames, withBody } from "./bases.ts";
@@ -16,6 +18,7 @@ import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
+import { thingOf } from "../relations/thing.ts";
 
 /** Tries under "too many requests" before a valid request counts as refused. */
 const BUSY_TRIES = 20;
@@ -98,7 +101,21 @@ function bodyGroups(context: TestContext, bases: readonly Base[]): Group[] {
       forms.set(id, form);
     }
   }
-  return [...forms.values()].map(({ name, native, made }) => ({ name, plans: [...native, ...made], binding: true }));
+  return [...forms.values()].map(({ name, native, made }) => {
+    const plans = [...native, ...made];
+    return { name, plans, binding: plans.every((plan) => agrees(context, plan)) };
+  });
+}
+
+/** A body that names something else than the path does may well be refused. */
+function agrees({ contract: { schemas } }: TestContext, { operation, body, values }: Plan): boolean {
+  const schema = body?.media.schema;
+  const last = operation.parameters.findLast(({ in: place }) => place === "path");
+  if (schema === undefined || last === undefined) return true;
+  return [...thingOf(schemas, "in", schema).members].every(([name, { pointer }]) => {
+    const said = namesItself(operation, name) ? read(body?.value, pointer) : undefined;
+    return said === undefined || said === null || String(said) === String(values.get(key(last)));
+  });
 }
 
 function parameterDraw(wish: Wish, parameter: Parameter): Json | undefined {

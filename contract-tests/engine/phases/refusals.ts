@@ -1,15 +1,17 @@
 /** What is refused is not done, nor a part of it: what is read and listed is as it was. */
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { read, write } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
-import { viewOf } from "../generate/view.ts";
-import { type Exchange, jsonBody } from "../http/exchange.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { itemsIn, largest, limited } from "../lists/walk.ts";
-import { lasting } from "../relations/shared.ts";
+import { answerSchema, lasting } from "../relations/shared.ts";
 import { listShape } from "../relations/list-shape.ts";
+import { thingOf, valuesOf } from "../relations/thing.ts";
 import { fresh } from "./changes.ts";
+import { type Body, bodyOf } from "./changes-judged.ts";
 
 const CHECK = "refusals";
 
@@ -21,14 +23,13 @@ function spoilt({ contract: { schemas } }: TestContext, plan: Plan): Plan | unde
   const { body } = plan;
   const schema = body?.media.schema;
   if (body === undefined || schema === undefined || !isObject(body.value)) return undefined;
-  const names = [...viewOf(schemas, "in", schema).properties.keys()];
-  const value = body.value;
-  for (const name of names.toReversed())
+  const thing = thingOf(schemas, "in", schema);
+  for (const [name, { pointer }] of [...thing.members].toReversed())
     for (const wrong of WRONG) {
-      const { [name]: _old, ...rest } = value;
-      const other = { ...rest, [name]: wrong };
-      if (Object.keys(rest).length > 0 && !schemas.valid("in", schema, other))
-        return { ...plan, body: { ...body, value: other } };
+      const rest = write(body.value, pointer, undefined);
+      const others = Object.keys(valuesOf(thing, rest) ?? {}).filter((one) => one !== name);
+      const other = write(rest, pointer, wrong);
+      if (others.length > 0 && !schemas.valid("in", schema, other)) return { ...plan, body: { ...body, value: other } };
     }
   return undefined;
 }
@@ -45,12 +46,11 @@ async function send(context: TestContext, plan: Plan, name: string): Promise<Exc
 function touched(
   { contract: { schemas } }: TestContext,
   schema: string,
-  before: Json,
-  after: Json,
+  before: Body,
+  after: Body,
 ): string | undefined {
-  if (!isObject(before) || !isObject(after)) return undefined;
-  const { properties } = viewOf(schemas, "in", schema);
-  return Object.keys(before).find((name) => properties.has(name) && !sameJson(before[name], after[name] ?? null));
+  const { members } = thingOf(schemas, "in", schema);
+  return Object.keys(before).find((name) => members.has(name) && !sameJson(before[name] ?? null, after[name] ?? null));
 }
 
 async function changeRefused(context: TestContext, operation: Operation): Promise<void> {
@@ -58,15 +58,14 @@ async function changeRefused(context: TestContext, operation: Operation): Promis
   const plan = reader && (await fresh(context, operation));
   const wrong = plan && spoilt(context, plan);
   const schema = plan?.body?.media.schema;
-  if (reader === undefined || wrong === undefined || schema === undefined) return;
-  const read = async (name: string): Promise<Json | undefined> => {
-    const exchange = await send(context, { operation: reader, values: plan?.values ?? new Map() }, name);
-    return succeeded(exchange) && exchange.response !== undefined ? jsonBody(exchange.response) : undefined;
-  };
-  const [before, still] = [await read("before a change that is refused"), await read("and once more")];
+  const answered = reader && answerSchema(reader, 200);
+  if (reader === undefined || wrong === undefined || schema === undefined || answered === undefined) return;
+  const look = async (name: string): Promise<Body | undefined> =>
+    bodyOf(context, answered, await send(context, { operation: reader, values: plan?.values ?? new Map() }, name));
+  const [before, still] = [await look("before a change that is refused"), await look("and once more")];
   const exchange = await send(context, wrong, "a change with a member that is wrong");
   if (!refused(exchange) || before === undefined || still === undefined) return;
-  const after = await read("after a change that was refused");
+  const after = await look("after a change that was refused");
   const name = after === undefined ? "all of it" : touched(context, schema, still, after);
   // what moves by itself says nothing
   if (name === undefined || touched(context, schema, before, still) !== undefined) return;
@@ -90,11 +89,10 @@ async function makingRefused(context: TestContext, operation: Operation): Promis
   const exchange = await send(context, wrong, "a making with a member that is wrong");
   if (!refused(exchange) || before === undefined) return;
   const after = await items("after a making that was refused");
-  const lasts = [...shape.item.properties.keys()].filter((name) =>
-    lasting(context.contract.schemas, shape.item.nodes[0]?.pointer ?? "", name),
-  );
+  const { schema, members } = shape.item;
+  const lasts = [...members].filter(([name]) => lasting(context.contract.schemas, schema, name));
   const kept = (all: readonly Json[]): string =>
-    JSON.stringify(all.map((item) => (isObject(item) ? lasts.map((name) => item[name] ?? null) : item)));
+    JSON.stringify(all.map((item) => lasts.map(([, { pointer }]) => read(item, pointer) ?? null)));
   if (after === undefined || after.length <= before.length || kept(after) === kept(before)) return;
   const message = `${operation.id} was refused with ${exchange.response?.status ?? ""}, and the list has ${after.length} items, before it ${before.length}`;
   context.report({ check: CHECK, message, exchange: exchange.id, subject: exchange.case.name });

@@ -4,7 +4,7 @@ import { isObject, type Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { type Exchange, headerValue } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
-import { follow } from "../http/links.ts";
+import { follow, linksFrom } from "../http/links.ts";
 import { type Plan, key as keyOf } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
@@ -120,8 +120,8 @@ async function afterChange(context: TestContext, operation: Operation, base: Pla
   const about = (of: Operation, name: string): Exchange["case"] =>
     context.flow.about(of, name, { check: "repetition" });
   const first = await context.wire.send(plan, about(operation, "with a key, to be changed"));
-  const links = operation.responses.find(({ status }) => status === String(first.response?.status))?.links ?? [];
-  for (const link of succeeded(first) ? links : []) {
+  const status = first.response?.status ?? 0;
+  for (const link of succeeded(first) ? linksFrom(context.contract, operation, status) : []) {
     const changer = context.contract.operation(link.operationId ?? "");
     if (changer === undefined || !/^(PUT|PATCH)$/.test(changer.method)) continue;
     const other = await context.flow.another(changer, "between two repetitions");

@@ -1,5 +1,5 @@
 /** Lists of two tenants: each shows and counts its own alone. */
-import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -7,6 +7,7 @@ import { type Plan, key } from "../http/plan.ts";
 import { itemsIn } from "../lists/walk.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
 import { answerSchema } from "../relations/shared.ts";
+import { thingOf, valuesOf } from "../relations/thing.ts";
 import type { Stranger } from "./tenants-stranger.ts";
 
 const MOST_OF_AN_OPERATION = 3;
@@ -14,22 +15,21 @@ const MOST_OF_AN_OPERATION = 3;
 /** What the first has made, as it was answered: an item that says all of that is the same one, however short its identifier is. */
 function madeBy(context: TestContext, mine: readonly Exchange[], { item }: ListShape): readonly Json[] {
   const { schemas } = context.contract;
-  const [node] = item.nodes;
-  const kind = node && schemas.at("out", node.pointer).pointer;
+  const kind = schemas.at("out", item.schema).pointer;
   return mine.flatMap(({ case: about, response }) => {
     const operation = context.contract.operation(about.operationId ?? "");
     const schema = operation && answerSchema(operation, response?.status ?? 0);
-    const same = schema !== undefined && schemas.at("out", schema).pointer === kind;
-    const body = same && operation?.method !== "GET" && response !== undefined ? jsonBody(response) : undefined;
-    return isObject(body) && telling(body) ? [body] : [];
+    const thing = schema === undefined ? undefined : thingOf(schemas, "out", schema);
+    const same = thing !== undefined && schemas.at("out", thing.schema).pointer === kind;
+    const made = same && operation?.method !== "GET" && response !== undefined ? jsonBody(response) : undefined;
+    const members = made === undefined || thing === undefined ? undefined : valuesOf(thing, made);
+    return members !== undefined && telling(members) ? [members] : [];
   });
 }
 
 /** Whether two things that were made apart differ in it for sure: it says when it was made. */
-function telling(body: Json): boolean {
-  return (
-    isObject(body) && Object.values(body).some((value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value))
-  );
+function telling(members: { readonly [name: string]: Json }): boolean {
+  return Object.values(members).some((value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value));
 }
 
 /** Lists show nothing of the first, whatever page or filter is asked for. */
@@ -40,7 +40,8 @@ export async function listed(context: TestContext, stranger: Stranger, mine: rea
     const made = madeBy(context, mine, shape);
     const look = async (plan: Plan, name: string): Promise<void> => {
       const exchange = await stranger.send(plan, name);
-      const leak = itemsIn(shape, exchange).find((item) => made.some((one) => sameJson(one, item)));
+      const shown = itemsIn(shape, exchange).map((item) => valuesOf(shape.item, item) ?? item);
+      const leak = shown.find((item) => made.some((one) => sameJson(one, item)));
       if (leak !== undefined) stranger.report(`somebody else is shown ${JSON.stringify(leak).slice(0, 120)}`, exchange);
     };
     const asked = mine.filter(({ case: about }) => about.operationId === operation.id);

@@ -4,6 +4,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Assumption } from "../finding.ts";
 import { viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
+import { thingOf } from "./thing.ts";
 
 const IDENTIFIER = /^(id|uuid|guid)$|(_id|Id|ID|_uuid)$/;
 const MADE = /^(created|made|inserted|registered)(_?(at|on|date|time))?$/i;
@@ -24,8 +25,8 @@ function wordsOf(schemas: Schemas, schema: string, name: string): { text: string
   const texts: string[] = [];
   let format: string | undefined;
   for (const direction of ["in", "out"] as const) {
-    const pointer = viewOf(schemas, direction, schema).properties.get(name);
-    for (const node of pointer === undefined ? [] : viewOf(schemas, direction, pointer).nodes) {
+    const member = thingOf(schemas, direction, schema).members.get(name);
+    for (const node of member === undefined ? [] : viewOf(schemas, direction, member.schema).nodes) {
       texts.push(textAt(node.schema["description"]) ?? "", textAt(node.schema["title"]) ?? "");
       format ??= textAt(node.schema["format"]);
     }
@@ -59,9 +60,9 @@ const STATE = /(^|_)(state|status|phase|stage|step|progress)($|_)|(State|Status|
 /** Whether setting it may set others as well: states, closed choices and switches. */
 export function isState(schemas: Schemas, schema: string, name: string): boolean {
   if (STATE.test(name)) return true;
-  const pointer = viewOf(schemas, "in", schema).properties.get(name);
-  if (pointer === undefined) return false;
-  const view = viewOf(schemas, "in", pointer);
+  const member = thingOf(schemas, "in", schema).members.get(name);
+  if (member === undefined) return false;
+  const view = viewOf(schemas, "in", member.schema);
   return view.types.includes("boolean") || view.nodes.some(({ schema: node }) => "enum" in node);
 }
 

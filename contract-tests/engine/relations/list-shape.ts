@@ -4,27 +4,53 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
-import { type View, firstOf, strictest, viewOf } from "../generate/view.ts";
+import { firstOf, strictest, viewOf } from "../generate/view.ts";
+import type { Schemas } from "../schemas.ts";
+import { NEXT_ADDRESS, aboutOf } from "./list-about.ts";
+import { type Thing, thingOf } from "./thing.ts";
 
 export interface ListShape {
   readonly operation: Operation;
   /** Where the items stand in the answer's body. */
   readonly items: string;
-  /** Schema of the answer, of one item. */
+  /** Schema of the answer. */
   readonly schema: string;
-  readonly item: View;
+  /** What one item is. */
+  readonly item: Thing;
   readonly limit: Parameter | undefined;
   /** The parameter of the next page, where its value stands in the answer's body, and the element of the link that says so. */
   readonly next: { readonly parameter: Parameter; readonly pointer: string; readonly link?: string } | undefined;
+  /** Whether the contract has a place for the address of the next page: a page without one is the last. */
+  readonly onward: boolean;
   /** The parameter that counts items or pages, where the contract has no cursor. */
   readonly turn?: { readonly parameter: Parameter; readonly by: "items" | "pages"; readonly first: number } | undefined;
   readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
 }
 
-const LIMIT = /^(limit|page_?size|per_?page|page_?limit|max_?results|max_?items|top|count)$/i;
-/** Names of parameters that say where the next page begins, in a form of the service's own. */
-export const CURSOR = /^(cursor|page_?token|continuation_?token|after|starting_after|next_?token|next_?cursor)$/i;
-const NEXT = /^(next|next_?cursor|next_?page_?token|next_?token|cursor|continuation_?token)$/i;
+const LIMIT = /^(limit|page_?size|per_?page|page_?limit|max_?results|max_?items|max_?page_?size|top|count)$/i;
+/** Of these a thing may have a member as well. */
+const LOOSE_LIMIT = /^(size|take|rows|first)$/i;
+const CURSOR =
+  /^((page_)?(cursor|after)|page_?token|continuation_?token|starting_after|next_?token|next_?cursor|skip_?token|marker)$/i;
+const NEXT =
+  /^(next|next_?cursor|next_?page_?token|next_?token|cursor|continuation_?token|next_?marker|(end_?)?cursor)$/i;
+/** Lists that stand beside the one that was asked for. */
+const BESIDE = /^(included|_?links|errors?|warnings?|messages?|facets?|aggregations?)$/i;
+/** What formats put around a list. */
+const AROUND = /^(_?embedded|data|result|results|payload|response|d|list|collection)$/i;
+
+/** `page[size]`, `$top` and `page.size` as `page_size` and `top`. */
+function plain(name: string): string {
+  return name
+    .replace(/^\$/, "")
+    .replaceAll(/\[(\w+)\]/g, "_$1")
+    .replaceAll(/[.-]/g, "_");
+}
+
+/** Whether a parameter says where the next page begins, in a form of the service's own. */
+export function isCursor(name: string): boolean {
+  return CURSOR.test(plain(name));
+}
 
 function itemsOf(contract: Contract, pointer: string): string | undefined {
   const { schemas } = contract;
@@ -36,21 +62,34 @@ function itemsOf(contract: Contract, pointer: string): string | undefined {
   return undefined;
 }
 
-/** The only list of objects in the answer. */
-function listIn(contract: Contract, schema: string): { items: string; item: string } | undefined {
+interface Listing {
+  readonly items: string;
+  readonly item: string;
+}
+
+/** The only list of objects in the answer, or in what stands around it there. */
+function listIn(contract: Contract, schema: string, depth = 0): Listing | undefined {
   const view = viewOf(contract.schemas, "out", schema);
   if (view.types.includes("array")) {
     const item = itemsOf(contract, schema);
     return item === undefined ? undefined : { items: "", item };
   }
-  const found = [...view.properties].flatMap(([name, pointer]) => {
+  const own = [...view.properties].filter(([name]) => !BESIDE.test(name));
+  const found = own.flatMap(([name, pointer]) => {
     const item = viewOf(contract.schemas, "out", pointer).types.includes("array")
       ? itemsOf(contract, pointer)
       : undefined;
     return item === undefined ? [] : [{ items: join("", name), item }];
   });
-  return found.length === 1 ? found[0] : undefined;
+  if (found.length > 0 || depth === DEEPEST) return found.length === 1 ? found[0] : undefined;
+  const within = own.flatMap(([name, pointer]): Listing[] => {
+    const list = AROUND.test(name) ? listIn(contract, pointer, depth + 1) : undefined;
+    return list === undefined ? [] : [{ ...list, items: join("", name) + list.items }];
+  });
+  return within.length === 1 ? within[0] : undefined;
 }
+
+const DEEPEST = 2;
 
 function nextOf(contract: Contract, operation: Operation, schema: string): ListShape["next"] {
   const query = operation.parameters.filter(({ in: place }) => place === "query");
@@ -64,35 +103,76 @@ function nextOf(contract: Contract, operation: Operation, schema: string): ListS
         return { parameter, pointer, link: `link ${operation.id} ${link.status} ${link.name}` };
     }
   }
-  const parameter = query.find(({ name }) => CURSOR.test(name));
-  const member = [...viewOf(contract.schemas, "out", schema).properties.keys()].find((name) => NEXT.test(name));
-  return parameter === undefined || member === undefined ? undefined : { parameter, pointer: join("", member) };
+  const parameter = query.find(({ name }) => isCursor(name));
+  const member = aboutOf(contract.schemas, schema).find(
+    ({ name, within, schema: at }) =>
+      (NEXT.test(name) || (name === "after" && /cursors?$/i.test(within))) && isText(contract.schemas, at),
+  );
+  return parameter === undefined || member === undefined ? undefined : { parameter, pointer: member.pointer };
+}
+
+function isText(schemas: Schemas, schema: string): boolean {
+  return !viewOf(schemas, "out", schema).types.some((type) => type === "object" || type === "boolean");
+}
+
+/** Whether an answer has a place for the address of the next page. */
+function hasOnward({ schemas }: Contract, { responses }: Operation, schema: string): boolean {
+  const answer = responses.find(({ status }) => status === "200");
+  const header = answer?.headers.some(({ name }) => name.toLowerCase() === "link") === true;
+  return (
+    header ||
+    aboutOf(schemas, schema).some(({ name, schema: at }) => {
+      const { types, properties } = viewOf(schemas, "out", at);
+      return NEXT_ADDRESS.test(name) && (types.includes("string") || properties.has("href"));
+    })
+  );
 }
 
 const OFFSET = /^(offset|skip|start_?(index|at)?)$/i;
-const PAGE = /^(page|page_?(no|num|number|index))$/i;
+const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
 
 function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["turn"] {
   const parameter = parameters.find(
-    ({ in: place, name }) => place === "query" && (OFFSET.test(name) || PAGE.test(name)),
+    ({ in: place, name }) =>
+      place === "query" && (OFFSET.test(plain(name)) || PAGE.test(plain(name)) || plain(name) === "page_offset"),
   );
   if (parameter === undefined) return undefined;
   const view = viewOf(schemas, "in", parameter.schema);
   if (!view.types.includes("integer") && !view.types.includes("number")) return undefined;
-  const by = OFFSET.test(parameter.name) ? "items" : "pages";
+  const by = PAGE.test(plain(parameter.name)) ? "pages" : "items";
   const stated = [firstOf(view, "default"), strictest(view, "minimum", "largest")].find(
     (one) => typeof one === "number",
   );
   return { parameter, by, first: Number(stated ?? (by === "items" ? 0 : 1)) };
 }
 
-function filtersOf(operation: Operation, item: View, taken: ReadonlySet<Parameter | undefined>): ListShape["filters"] {
+/** `filter[genre]`, `filter.genre` and `genre[eq]` as `genre`. */
+const FILTER = /^(?:filters?[[._](.+?)\]?|(\w+)\[eq\])$/i;
+
+function filtersOf(
+  operation: Operation,
+  { members }: Thing,
+  taken: ReadonlySet<Parameter | undefined>,
+): ListShape["filters"] {
   return operation.parameters.flatMap((parameter) => {
     if (parameter.in !== "query" || taken.has(parameter)) return [];
     const said = textAt(parameter.definition["x-filters"]);
-    const member = said ?? (item.properties.has(parameter.name) ? join("", parameter.name) : undefined);
+    const [, within, equal] = FILTER.exec(parameter.name) ?? [];
+    const [known] = [parameter.name, within, equal].flatMap((name) => members.get(name ?? "") ?? []);
+    const member = said ?? known?.pointer;
     return member === undefined ? [] : [{ parameter, member }];
   });
+}
+
+function limitOf({ schemas }: Contract, { parameters }: Operation, { members }: Thing): Parameter | undefined {
+  const query = parameters.filter(({ in: place }) => place === "query");
+  return (
+    query.find(({ name }) => LIMIT.test(plain(name))) ??
+    query.find(
+      ({ name, schema }) =>
+        LOOSE_LIMIT.test(plain(name)) && !members.has(name) && viewOf(schemas, "in", schema).types.includes("integer"),
+    )
+  );
 }
 
 export function listShape(contract: Contract, operation: Operation): ListShape | undefined {
@@ -102,8 +182,8 @@ export function listShape(contract: Contract, operation: Operation): ListShape |
     ?.content.find(({ type }) => /json/.test(type))?.schema;
   const list = schema === undefined ? undefined : listIn(contract, schema);
   if (schema === undefined || list === undefined) return undefined;
-  const item = viewOf(contract.schemas, "out", list.item);
-  const limit = operation.parameters.find(({ name, in: place }) => place === "query" && LIMIT.test(name));
+  const item = thingOf(contract.schemas, "out", list.item);
+  const limit = limitOf(contract, operation, item);
   const next = nextOf(contract, operation, schema);
   const turn = next === undefined && limit !== undefined ? turnOf(contract, operation) : undefined;
   const filters = filtersOf(operation, item, new Set([limit, next?.parameter, turn?.parameter]));
@@ -111,5 +191,6 @@ export function listShape(contract: Contract, operation: Operation): ListShape |
     ? undefined
     : contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
   if (limit === undefined && next === undefined && filters.length === 0 && beside === undefined) return undefined;
-  return { operation, items: list.items, schema, item, limit, next, turn, filters };
+  const onward = hasOnward(contract, operation, schema);
+  return { operation, items: list.items, schema, item, limit, next, onward, turn, filters };
 }

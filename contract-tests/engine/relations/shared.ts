@@ -1,9 +1,11 @@
-/** Members that two messages have in common by the contract: the same name and the same schema. */
+/** Members that two messages have in common by the contract: the same name, and the same schema or one simple type. */
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Schemas } from "../schemas.ts";
-import { viewOf } from "../generate/view.ts";
+import { type View, viewOf } from "../generate/view.ts";
 import { compared } from "./compared.ts";
+import { fixedByName } from "./assumed.ts";
+import { thingOf } from "./thing.ts";
 
 function sameSchema(schemas: Schemas, a: string, b: string): boolean {
   const [one, other] = [schemas.at("out", a), schemas.at("out", b)];
@@ -15,12 +17,27 @@ function sameSchema(schemas: Schemas, a: string, b: string): boolean {
   return one.pointer === other.pointer || sameJson(bare(one.schema), bare(other.schema));
 }
 
+/** The one simple type of a value, with its format; undefined where there are several, or a closed choice. */
+function simpleType({ types, nodes }: View): string | undefined {
+  const [type, ...others] = types.filter((one) => one !== "null");
+  if (type === undefined || others.length > 0 || type === "object" || type === "array") return undefined;
+  const said = (name: string): Json | undefined => nodes.find(({ schema }) => name in schema)?.schema[name];
+  if (said("enum") !== undefined || said("const") !== undefined) return undefined;
+  return JSON.stringify([type === "integer" ? "number" : type, said("format") ?? null]);
+}
+
+/** What is sent is often bounded where what is read is not. */
+function sameType(schemas: Schemas, sent: string, read: string): boolean {
+  const [one, other] = [simpleType(viewOf(schemas, "in", sent)), simpleType(viewOf(schemas, "out", read))];
+  return one !== undefined && one === other;
+}
+
 /** Names of members of both schemas, by what stands at them. */
 export function sharedNames(schemas: Schemas, a: string, b: string): string[] {
-  const others = viewOf(schemas, "out", b).properties;
-  return [...viewOf(schemas, "out", a).properties].flatMap(([name, pointer]) => {
+  const others = thingOf(schemas, "out", b).members;
+  return [...thingOf(schemas, "out", a).members].flatMap(([name, { schema }]) => {
     const other = others.get(name);
-    return other !== undefined && sameSchema(schemas, pointer, other) ? [name] : [];
+    return other !== undefined && sameSchema(schemas, schema, other.schema) ? [name] : [];
   });
 }
 
@@ -28,6 +45,17 @@ export function answerSchema(operation: Operation, status: number): string | und
   return operation.responses
     .find((response) => response.status === String(status))
     ?.content.find(({ type }) => /json/.test(type))?.schema;
+}
+
+/** Names of members of a request that its answer, or a read of what it made, has as well; identifiers of one type may name two things. */
+export function sentNames(schemas: Schemas, asked: string, answered: string): string[] {
+  const [own, others] = [thingOf(schemas, "in", asked).members, thingOf(schemas, "out", answered).members];
+  const shared = new Set(sharedNames(schemas, asked, answered));
+  return [...own].flatMap(([name, { schema }]) => {
+    const other = others.get(name);
+    const alike = other !== undefined && !fixedByName(name) && sameType(schemas, schema, other.schema);
+    return shared.has(name) || alike ? [name] : [];
+  });
 }
 
 /** Two spellings of one number or instant are the same value; what was sent may come back with more members. */
@@ -41,13 +69,19 @@ export function agrees(sent: Json | undefined, came: Json | undefined): boolean 
   return isObject(sent) && isObject(came) && Object.keys(sent).every((name) => agrees(sent[name], came[name]));
 }
 
+/** Whether something that is left out is no mere way of writing it: many services leave out what is empty, null, false or zero. */
+export function isLost(said: Json | undefined, came: Json | undefined): boolean {
+  const empty = said === undefined || said === null || said === "" || said === false || said === 0;
+  return came === undefined && !empty && !(Array.isArray(said) && said.length === 0) && !isObject(said);
+}
+
 const STATE = /(state|status|phase|stage|version|revision|etag|count|updated|modified|last_|_until|expires|progress)/i;
 
 /** What a thing keeps for good as far as anybody can tell who only knows its schema. */
 export function lasting(schemas: Schemas, schema: string, name: string): boolean {
-  const pointer = viewOf(schemas, "out", schema).properties.get(name);
-  if (pointer === undefined || STATE.test(name)) return false;
-  const view = viewOf(schemas, "out", pointer);
+  const member = thingOf(schemas, "out", schema).members.get(name);
+  if (member === undefined || STATE.test(name)) return false;
+  const view = viewOf(schemas, "out", member.schema);
   const closed = view.nodes.some((node) => "enum" in node.schema || "x-extensible-enum" in node.schema);
   return (
     !closed &&

@@ -1,6 +1,6 @@
 /** Which reads may be those of what was made. */
 import { expect, test } from "vitest";
-import { leadsTo } from "./read-back.ts";
+import { leadsTo } from "./read-back-places.ts";
 
 test.each([
   ["/orders/{order_id}", { order_id: "1" }, true],

@@ -1,0 +1,127 @@
+/** Where an answer says that its thing stands, whether or not the contract has a link for it: `Location`, a link to itself, members that name it. */
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { thingIn } from "../relations/thing.ts";
+import { type Exchange, headerValue, jsonBody } from "./exchange.ts";
+import { targetOf } from "./target.ts";
+
+/** The address of a link as formats write it: a text, or an object around it; undefined for templates. */
+export function hrefOf(link: Json | undefined): string | undefined {
+  const href = isObject(link) ? (link["href"] ?? link["url"]) : link;
+  return typeof href === "string" && href !== "" && !/[{}]/.test(href) ? href : undefined;
+}
+
+const SELF = ["self", "selfLink", "self_link", "@odata.id", "@id", "href", "url", "uri"];
+
+function isAddress(text: string): boolean {
+  return /^(https?:\/\/|\/)[^\s]*$/.test(text);
+}
+
+/** The link of a thing to itself. */
+export function selfOf(thing: Json | undefined): string | undefined {
+  if (!isObject(thing)) return undefined;
+  const { _links, links } = thing;
+  const listed = Array.isArray(links) ? links.find((link) => isObject(link) && link["rel"] === "self") : undefined;
+  const [own] = [_links, links].flatMap((all) => (isObject(all) ? (hrefOf(all["self"]) ?? []) : []));
+  const plain = SELF.flatMap((name) => hrefOf(thing[name]) ?? []).find(isAddress);
+  return own ?? hrefOf(listed) ?? plain;
+}
+
+/** Segments of a path, as they are written. */
+function segments(path: string): string[] {
+  return path.split("/").filter((part) => part !== "");
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value at the last place of a template, where the path of the address ends as the template says; whatever stands before it, a host or the path of the API, is the target's affair. */
+export function placeIn(address: string, template: string): string | undefined {
+  const [wanted, came] = [segments(template), segments(targetOf(address).path)];
+  const last = came.slice(-wanted.length);
+  const fits =
+    last.length === wanted.length && wanted.every((part, index) => part.startsWith("{") || part === last[index]);
+  return fits ? decoded(last.at(-1) ?? "") : undefined;
+}
+
+/** The path up to the place that the parameter fills. */
+function upTo(path: string, parameter: string): string {
+  return path.slice(0, path.indexOf(`{${parameter}}`) + parameter.length + 2);
+}
+
+const NAMES = ["id", "_id", "uuid", "guid", "slug", "key", "code", "number", "name"];
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
+
+function flat(thing: { readonly [name: string]: Json }): { readonly [name: string]: Json } {
+  const { attributes } = thing;
+  return isObject(attributes) ? { ...attributes, ...thing } : thing;
+}
+
+function firstIn(thing: Json | undefined, names: (all: readonly string[]) => readonly string[]): Json | undefined {
+  if (!isObject(thing)) return undefined;
+  const all = flat(thing);
+  const [found] = names(Object.keys(all)).flatMap((name) => {
+    const value = Object.hasOwn(all, name) ? all[name] : undefined;
+    return typeof value === "string" || typeof value === "number" ? [value] : [];
+  });
+  return found;
+}
+
+/** The member that is called as the parameter, or spelt otherwise. */
+function calledSo(thing: Json | undefined, parameter: string): Json | undefined {
+  const wanted = plain(parameter);
+  return firstIn(thing, (all) => [parameter, ...all.filter((name) => [wanted, `${wanted}id`].includes(plain(name)))]);
+}
+
+/** The member that a path names: the one that is called so, or as identifiers are called. */
+export function namedIn(thing: Json | undefined, parameter: string): Json | undefined {
+  return calledSo(thing, parameter) ?? firstIn(thing, () => NAMES);
+}
+
+/** What a thing says of the place that the parameter fills; `addresses`: where else it is said to stand. */
+export function placeOf(
+  thing: Json | undefined,
+  { path }: Pick<Operation, "path">,
+  parameter: string,
+  addresses: readonly string[] = [],
+): Json | undefined {
+  const template = upTo(path, parameter);
+  const [place] = [...addresses, selfOf(thing)].flatMap((one) =>
+    one === undefined ? [] : (placeIn(one, template) ?? []),
+  );
+  const called = calledSo(thing, parameter);
+  if (called !== undefined) return called;
+  const member = namedIn(thing, parameter);
+  // a number stays one where both say the same
+  return place === undefined || String(member) === place ? member : place;
+}
+
+/** The thing of an answer, or the first one of a list. */
+function answered(exchange: Exchange): Json | undefined {
+  const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
+  const thing = thingIn(body);
+  if (Array.isArray(thing)) return thing[0];
+  if (exchange.request.method !== "GET" || !isObject(thing)) return thing;
+  const lists = [thing, thing["_embedded"]].flatMap((all) =>
+    isObject(all)
+      ? Object.entries(all).flatMap(([name, value]) =>
+          Array.isArray(value) && name !== "included" && isObject(value[0]) ? [value] : [],
+        )
+      : [],
+  );
+  return lists.length === 1 ? lists[0]?.[0] : thing;
+}
+
+/** The value that the path of the operation has at the parameter, by what an answer says. */
+export function foundIn(exchange: Exchange, operation: Operation, parameter: string): Json | undefined {
+  const location = headerValue(exchange.response?.headers ?? [], "location");
+  return placeOf(answered(exchange), operation, parameter, location === undefined ? [] : [location]);
+}

@@ -1,0 +1,52 @@
+/** By what an item says which of the things of its list it is. */
+import type { Json } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import type { TestContext } from "../context.ts";
+import { viewOf } from "../generate/view.ts";
+import { placeIn, selfOf } from "../http/found.ts";
+import type { ListShape } from "../relations/list-shape.ts";
+import type { ListRead } from "./walk.ts";
+
+/** An identifier that two items of a list have: they are read by it, so it names one of them. */
+export function doubled({ context, shape, whole, report }: ListRead): void {
+  const naming = namingOf(context, shape);
+  if (naming === undefined) return;
+  const ids = whole.items.map((item) => JSON.stringify(naming.of(item) ?? null));
+  const twice = ids.find((one, index) => one !== "null" && ids.indexOf(one) !== index);
+  if (twice !== undefined) report("list-repeats", `two items have ${naming.name} ${twice}`, whole.pages[0]);
+}
+
+/** What tells by itself which of the things of a list it is. */
+interface Naming {
+  readonly name: string;
+  /** Of an item, or of an answer's thing of the same schema. */
+  readonly of: (thing: Json) => Json | undefined;
+}
+
+/** By the member by which an item is read alone at a path below the list's, or by the link of an item to itself. */
+export function namingOf(
+  { contract: { operations, schemas } }: TestContext,
+  { operation: { path }, item }: ListShape,
+): Naming | undefined {
+  const below = operations.flatMap((one) =>
+    one.method === "GET" &&
+    one.path.startsWith(`${path}/{`) &&
+    one.path.split("/").length === path.split("/").length + 1
+      ? [one.path.slice(path.length + 2, -1)]
+      : [],
+  );
+  const [place] = below;
+  if (place === undefined) return undefined;
+  const name = [...below, "id", "_id", "uuid"].find((one) => item.members.has(one));
+  const pointer = name === undefined ? undefined : item.members.get(name)?.pointer;
+  if (name !== undefined && pointer !== undefined) return { name, of: (thing) => read(thing, pointer) };
+  const linked = ["_links", "links", "self", "href", "url"].some((one) =>
+    viewOf(schemas, "out", item.schema).properties.has(one),
+  );
+  if (!linked) return undefined;
+  const of: Naming["of"] = (thing) => {
+    const self = selfOf(read(thing, item.at));
+    return self === undefined ? undefined : placeIn(self, `${path}/{${place}}`);
+  };
+  return { name: "a link to", of };
+}

@@ -1,0 +1,64 @@
+/** The address of the next page, as answers say it: the header `Link` (RFC 8288), or a link in the body. */
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { type Exchange, headerValues, jsonBody } from "../http/exchange.ts";
+import { hrefOf } from "../http/found.ts";
+import { type Plan, key } from "../http/plan.ts";
+import { targetOf } from "../http/target.ts";
+import { NEXT_ADDRESS } from "../relations/list-about.ts";
+
+const APART = /^(_?links|_?meta(_?data)?|page|paging|pagination)$/i;
+
+/** Whether a text is an address and no cursor: with a host, a path or a query. */
+export function isAddress(text: string): boolean {
+  return /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/)/i.test(text) || /^[\w./~%-]*\?[^\s=]+=/.test(text);
+}
+
+function inHeader({ response }: Exchange): string | undefined {
+  for (const header of headerValues(response?.headers ?? [], "link"))
+    for (const [, address, parameters = ""] of header.matchAll(/<([^>]*)>((?:\s*;\s*[^,;"]+(?:"[^"]*")?)*)/g))
+      if (/;\s*rel\s*=\s*("([^"]*\s)?next(\s[^"]*)?"|next\b)/i.test(parameters)) return address;
+  return undefined;
+}
+
+function inBody(body: Json | undefined, depth = 0): string | undefined {
+  if (!isObject(body)) return undefined;
+  for (const [name, value] of Object.entries(body)) {
+    const address = NEXT_ADDRESS.test(name) ? hrefOf(value) : undefined;
+    // a list of links names what each leads to
+    const listed =
+      APART.test(name) && Array.isArray(value)
+        ? value.find((link) => isObject(link) && link["rel"] === "next")
+        : undefined;
+    const found = [address, hrefOf(listed)].find((one) => one !== undefined && isAddress(one));
+    const inner = depth < 2 && APART.test(name) ? inBody(value, depth + 1) : undefined;
+    if ((found ?? inner) !== undefined) return found ?? inner;
+  }
+  return undefined;
+}
+
+export function onwardOf(page: Exchange): string | undefined {
+  return inHeader(page) ?? inBody(page.response && jsonBody(page.response));
+}
+
+/** The last segment of a path says which list it is; whatever stands before it is the target's affair. */
+function leadsElsewhere(address: string, { path }: Operation): boolean {
+  const last = /[^/]*\/?$/.exec(targetOf(address).path)?.[0];
+  const own = /[^/]*\/?$/.exec(path)?.[0] ?? "";
+  return !/^\?/.test(address) && last !== own && !own.startsWith("{");
+}
+
+/** The request that the address stands for, taken at its word: what its query leaves out is not asked for. */
+export function led(plan: Plan, address: string): Plan | "elsewhere" {
+  const { operation } = plan;
+  if (leadsElsewhere(address, operation)) return "elsewhere";
+  const values = new Map([...plan.values].filter(([at]) => !at.startsWith("query ")));
+  const unknown: string[] = [];
+  for (const [name, text] of new URLSearchParams(targetOf(address).search)) {
+    const parameter = operation.parameters.find((one) => one.in === "query" && one.name === name);
+    if (parameter === undefined) unknown.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`);
+    else values.set(key(parameter), /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text);
+  }
+  const { rawQuery: _, ...rest } = plan;
+  return { ...rest, values, ...(unknown.length === 0 ? {} : { rawQuery: unknown.join("&") }) };
+}

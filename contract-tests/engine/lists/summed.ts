@@ -1,0 +1,72 @@
+/** What pages say of the list as a whole: whether there is more, how many there are, on how many pages. */
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import type { TestContext } from "../context.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
+import { jsonBody } from "../http/exchange.ts";
+import { key } from "../http/plan.ts";
+import { type About, aboutOf } from "../relations/list-about.ts";
+import type { ListShape } from "../relations/list-shape.ts";
+import { type ListRead, type Walked, itemsIn } from "./walk.ts";
+
+const MORE = /^has_?(more|next)(_?page)?$/i;
+const TOTAL = /^(total(_?(count|items|results|elements|records|hits))?|@?odata\.count)$/i;
+const PAGES = /^(total_?pages|page_?count|num(ber)?_?(of_?)?pages)$/i;
+
+/** A number of items by its name, or by what is said of it: a total may be one of money as well. */
+const COUNTS = /\b(how many|number|count|counts|items|entries|elements|records|results|rows|all pages)\b/i;
+
+function counts({ contract: { schemas } }: TestContext, { name, schema, siblings }: Said): boolean {
+  // beside the pages before and after it a count is none of this page alone
+  if (/^count$/i.test(name)) return siblings.has("next") && siblings.has("previous");
+  if (!/^total$/i.test(name)) return TOTAL.test(name);
+  const said = schema === undefined ? undefined : firstOf(viewOf(schemas, "out", schema), "description");
+  return typeof said !== "string" || COUNTS.test(said);
+}
+
+type Said = Pick<About, "name" | "siblings"> & { readonly value: Json; readonly schema: string | undefined };
+
+/** What a page says beside its items, also at the top where the contract does not name it. */
+function saidBy({ contract }: TestContext, { schema }: ListShape, body: Json): Said[] {
+  const named = aboutOf(contract.schemas, schema).flatMap(({ pointer, ...about }): Said[] => {
+    const value = read(body, pointer);
+    return value === undefined ? [] : [{ ...about, value }];
+  });
+  const { properties } = viewOf(contract.schemas, "out", schema);
+  const siblings = new Set(isObject(body) ? Object.keys(body) : []);
+  const others = Object.entries(isObject(body) ? body : {}).filter(([name]) => !properties.has(name));
+  return [...named, ...others.map(([name, value]) => ({ name, value, siblings, schema: undefined }))];
+}
+
+/** Members of a page that speak of the list as a whole: whether there is more, and how many there are. */
+export function summed({ context, shape, whole, report }: ListRead, walked: Walked): void {
+  if (!walked.whole || !whole.whole) return;
+  for (const [index, page] of walked.pages.entries()) {
+    const body = page.response === undefined ? undefined : jsonBody(page.response);
+    if (body === undefined) continue;
+    const last = index === walked.pages.length - 1;
+    // a full page may be the last one as well as the one before an empty one
+    const over = !last && walked.pages.slice(index + 1).every((later) => itemsIn(shape, later).length === 0);
+    const size = shape.limit && page.sent?.values.get(key(shape.limit));
+    for (const said of saidBy(context, shape, body)) {
+      const { name, value, siblings } = said;
+      const ends = name === "last" && typeof value === "boolean" && siblings.has("first") ? !value : undefined;
+      if (!over && (MORE.test(name) ? value : ends) === last)
+        report(
+          "list-complete",
+          `${name} is ${String(value)}, and the page is ${last ? "the last one" : "not the last one"}`,
+          page,
+        );
+      const paged = shape.limit !== undefined || shape.next !== undefined;
+      if (paged && Number.isInteger(value) && value !== walked.items.length && counts(context, said))
+        report("list-complete", `${name} is ${String(value)}, and the list has ${walked.items.length} items`, page);
+      const pages = typeof size === "number" ? Math.ceil(walked.items.length / size) : value;
+      if (PAGES.test(name) && Number.isInteger(value) && value !== pages && walked.items.length > 0)
+        report(
+          "list-complete",
+          `${name} is ${String(value)}, and ${walked.items.length} items stand on ${String(pages)} pages of ${String(size)}`,
+          page,
+        );
+    }
+  }
+}

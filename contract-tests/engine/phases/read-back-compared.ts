@@ -1,0 +1,87 @@
+/** What was sent, what was answered to it and what is read of it afterwards say the same. */
+import { type Json, sameJson } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { TestContext } from "../context.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
+import { type Exchange, essence, headerValue } from "../http/exchange.ts";
+import { fixedByName, formed } from "../relations/assumed.ts";
+import { agrees, answerSchema, isLost, lasting, sentNames, sharedNames } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
+import { type Made, readOf, sentBy, shown } from "./read-back-made.ts";
+
+/** A member of the answer that the request has too, by the same schema, says what was sent. */
+export function echoed(context: TestContext, made: Made): void {
+  said(context, made, made.exchange);
+}
+
+/** `making`: the request, where the answer is that of a read after it. */
+export function said(context: TestContext, { operation, exchange, body, schema }: Made, making: Exchange): void {
+  const type = essence(headerValue(making.request.headers, "content-type"));
+  const asked = operation.body?.content.find((media) => essence(media.type) === type)?.schema;
+  const sent = sentBy(context, making);
+  if (asked === undefined || sent === undefined) return;
+  for (const name of sentNames(context.contract.schemas, asked, schema)) {
+    if (agrees(sent[name], body[name]) || hidden(context, asked, name)) continue;
+    const message = `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`;
+    const assumes = formed(context.contract.schemas, asked, name, sent[name], body[name]);
+    const subject = exchange.case.name;
+    context.report({ check: "read-back", message, exchange: exchange.id, subject, ...(assumes ? { assumes } : {}) });
+  }
+}
+
+/** What may move on by itself. */
+const STATE = /(state|status|phase|stage|progress)/i;
+
+function hidden({ contract }: TestContext, schema: string, name: string): boolean {
+  const member = thingOf(contract.schemas, "in", schema).members.get(name);
+  return member === undefined || contract.schemas.raw("in", member.schema) === false;
+}
+
+/** `same`: the contract says that both answers say the same of everything. */
+export function compare(context: TestContext, made: Made, reader: Operation, read: Exchange, same: boolean): void {
+  const schema = answerSchema(reader, read.response?.status ?? 0);
+  const { schemas } = context.contract;
+  const body = readOf(context, reader, read)?.body;
+  if (schema === undefined || body === undefined) return;
+  tagged(context, made, read, body);
+  const sent = sentBy(context, made.exchange);
+  for (const name of sharedNames(schemas, made.schema, schema)) {
+    const own = same || (sent !== undefined && name in sent) || fixedByName(name);
+    const kept = own || made.schema === schema || lasting(schemas, schema, name);
+    if (!kept || !(name in made.body) || agrees(made.body[name], body[name])) continue;
+    const message = `${name} was answered as ${shown(made.body[name])} by ${made.operation.id}, and is read as ${shown(body[name])}`;
+    const assumes = own ? (STATE.test(name) && !same ? "side effect" : undefined) : "computed";
+    const subject = read.case.name;
+    context.report({ check: "read-back", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });
+  }
+}
+
+/** What was sent is there when it is read, where the read has a place for it and shows some of the rest. */
+export function lost(context: TestContext, made: Made, reader: Operation, read: Exchange): void {
+  const type = essence(headerValue(made.exchange.request.headers, "content-type"));
+  const asked = made.operation.body?.content.find((media) => essence(media.type) === type)?.schema;
+  const [sent, came] = [sentBy(context, made.exchange), readOf(context, reader, read)];
+  if (asked === undefined || sent === undefined || came === undefined) return;
+  const { schemas } = context.contract;
+  const names = sentNames(schemas, asked, came.schema).filter((name) => sent[name] !== undefined);
+  if (!names.some((name) => came.body[name] !== undefined)) return;
+  for (const name of names) {
+    const standard = firstOf(
+      viewOf(schemas, "in", thingOf(schemas, "in", asked).members.get(name)?.schema ?? ""),
+      "default",
+    );
+    if (!isLost(sent[name], came.body[name]) || hidden(context, asked, name) || sent[name] === standard) continue;
+    const message = `${name} was sent as ${shown(sent[name])}, and is not there when it is read`;
+    const assumes = formed(schemas, asked, name, sent[name], undefined);
+    const subject = read.case.name;
+    context.report({ check: "read-back", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });
+  }
+}
+
+/** RFC 9110, 8.8.3: what a making answers with is the tag of what was made; as long as the same is read, it is the same. */
+function tagged({ report }: TestContext, made: Made, read: Exchange, body: Json): void {
+  const [was, is] = [made.exchange, read].map(({ response }) => headerValue(response?.headers ?? [], "etag"));
+  if (was === undefined || is === undefined || was === is || !sameJson(made.body, body)) return;
+  const message = `${made.operation.id} answered with the entity tag ${was}, and the same is read with ${is}`;
+  report({ check: "etag", message, exchange: read.id, subject: read.case.name });
+}

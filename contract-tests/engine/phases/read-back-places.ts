@@ -1,0 +1,104 @@
+/** Where what was made is read again: at its `Location`, where its own link leads, where links of the contract and its paths lead. */
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { read as pointed } from "../../../spec/openapi/pointer.ts";
+import type { TestContext } from "../context.ts";
+import { addressed } from "../http/addressed.ts";
+import { headerValue, jsonBody } from "../http/exchange.ts";
+import { selfOf } from "../http/found.ts";
+import { follow, isFound, linksFrom } from "../http/links.ts";
+import { judgeLink, saidOfLink } from "../relations/link-relations.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
+import { compare, lost, said } from "./read-back-compared.ts";
+import { type Made, madeOf, readOf } from "./read-back-made.ts";
+
+export async function readAgain(context: TestContext, made: Made): Promise<void> {
+  await byLocation(context, made);
+  await bySelf(context, made);
+  await byLinks(context, made);
+}
+
+export async function byLocation(context: TestContext, made: Made): Promise<void> {
+  const location = headerValue(made.exchange.response?.headers ?? [], "location");
+  if (location === undefined) return;
+  const place = addressed(context, made.exchange, location);
+  if (place === undefined) return context.notTried(`${made.operation.id}: Location leads to another host`);
+  const { target, reader } = place;
+  const subject = `${made.operation.id}: what its Location leads to`;
+  if (reader === undefined) {
+    const message = "Location leads to no operation of the contract";
+    return context.report({ check: "read-back", message, exchange: made.exchange.id, subject });
+  }
+  const about = context.flow.about(reader, `what Location of ${made.operation.id} leads to`, {
+    check: "read-back",
+    expected: [200],
+  });
+  const read = await context.wire.sendTo(target, reader, about);
+  const kept = madeOf(context.contract, made.exchange) === undefined ? readOf(context, reader, read) : undefined;
+  // who answers nothing but the place has kept what was sent
+  if (kept !== undefined) said(context, { ...kept, operation: made.operation }, made.exchange);
+  lost(context, made, reader, read);
+  if (made.schema === "") return;
+  ofAnotherKind(context, made, reader);
+  compare(context, made, reader, read, false);
+}
+
+/** What was made, where its own link leads to another place than `Location`. */
+async function bySelf(context: TestContext, made: Made): Promise<void> {
+  const { exchange, schema, operation } = made;
+  const { at } = thingOf(context.contract.schemas, "out", schema);
+  const own = exchange.response && selfOf(pointed(jsonBody(exchange.response), at));
+  const place = own === undefined ? undefined : addressed(context, exchange, own);
+  if (place?.reader === undefined || exchange.response?.status !== 201) return;
+  const location = headerValue(exchange.response.headers, "location");
+  const known = location === undefined ? undefined : addressed(context, exchange, location)?.target;
+  if (place.target === known || place.target === exchange.request.target) return;
+  const about = context.flow.about(place.reader, `what ${operation.id} calls the place of what it made`, {
+    check: "read-back",
+    expected: [200],
+  });
+  compare(context, made, place.reader, await context.wire.sendTo(place.target, place.reader, about), false);
+}
+
+/** Whether the last place of a path is one that the body fills: `/me` answers a thing as well, and not this one. */
+export function leadsTo({ path }: Pick<Operation, "path">, body: Made["body"]): boolean {
+  const place = /\{([^}]+)\}$/.exec(path)?.[1];
+  return place !== undefined && [place, "id"].some((name) => Object.hasOwn(body, name));
+}
+
+/** Where the contract has a read that answers what the making answers, that is where `Location` leads. */
+function ofAnotherKind({ contract, report }: TestContext, made: Made, reader: Operation): void {
+  const { schemas } = contract;
+  const kind = (schema: string | undefined): string | undefined =>
+    schema && schemas.at("out", thingOf(schemas, "out", schema).schema).pointer;
+  const own = kind(made.schema);
+  if (made.exchange.response?.status !== 201 || kind(answerSchema(reader, 200)) === own) return;
+  const right = contract.operations.find(
+    (one) => one.method === "GET" && kind(answerSchema(one, 200)) === own && leadsTo(one, made.body),
+  );
+  if (right === undefined) return;
+  const message = `Location leads to ${reader.id}, and what was made is read by ${right.id}`;
+  report({ check: "read-back", message, exchange: made.exchange.id, subject: made.exchange.case.name });
+}
+
+async function byLinks(context: TestContext, made: Made): Promise<void> {
+  const { operation, exchange } = made;
+  const response = operation.responses.find(({ status }) => status === String(exchange.response?.status));
+  if (response === undefined) return;
+  const placed = headerValue(exchange.response?.headers ?? [], "location") !== undefined;
+  for (const link of linksFrom(context.contract, operation, Number(response.status))) {
+    if (placed && isFound(link)) continue;
+    const reader = context.contract.operation(link.operationId);
+    if (reader?.method !== "GET") continue;
+    const plan = follow(link, made.exchange, context.flow.bare(reader));
+    if (plan === undefined) continue;
+    const read = await context.wire.send(
+      plan,
+      context.flow.about(reader, `the link ${link.name} of ${made.operation.id}, read back`, { check: "read-back" }),
+    );
+    const relations = saidOfLink(context, response, link);
+    compare(context, made, reader, read, relations.same);
+    if (isFound(link)) lost(context, made, reader, read);
+    judgeLink(context, relations, exchange, read);
+  }
+}
