@@ -1,4 +1,5 @@
 /** Which operation a request means. */
+import { typesOf } from "../../spec/codegen/emit/checks.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { read } from "../../spec/openapi/pointer.ts";
 import { follow } from "../../spec/openapi/reference.ts";
@@ -24,7 +25,7 @@ export function findOperation(
       if (isRefusal(route)) continue;
       const operation = meant(
         parts.contract.operations.filter(
-          (known) => routedPath(known.path) === route.path && known.method.toLowerCase() === route.method,
+          (known) => shapeOf(known.path) === shapeOf(route.path) && known.method.toLowerCase() === route.method,
         ),
         parts.contract.document,
         { query: searchParams, headers },
@@ -37,21 +38,34 @@ export function findOperation(
   return { allow: allowed.map((known) => known.toUpperCase()) };
 }
 
+/** A path without the names of its parameters, which nobody sends. */
+function shapeOf(path: string): string {
+  return routedPath(path).replaceAll(/\{[^{}]*\}/g, "{}");
+}
+
 interface Asked {
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Of several that share a path, the one whose query and whose parameters of one value are there; else the first. */
+/**
+ * Of several that share a path, the one whose query and whose parameters of one value are there, and whose others that are required; else
+ * the first.
+ */
 function meant(
   operations: readonly ContractOperation[],
   document: JsonObject,
   asked: Asked,
 ): ContractOperation | undefined {
   if (operations.length < 2) return operations[0];
-  const told = operations.map((operation) => ({ operation, signs: signsOf(operation, document) }));
-  const fitting = told.filter(({ signs }) => signs.every((sign) => isThere(sign, asked)));
-  return fitting.toSorted((a, b) => b.signs.length - a.signs.length)[0]?.operation ?? operations[0];
+  const told = operations.map((operation) => {
+    const signs = signsOf(operation, document);
+    const valued = signs.filter(({ value }) => value !== undefined);
+    const there = signs.every((sign) => isThere(sign, asked)) ? signs.length : -1;
+    return { operation, fits: valued.every((sign) => isThere(sign, asked)), valued: valued.length, there };
+  });
+  const fitting = told.filter(({ fits }) => fits);
+  return fitting.toSorted((a, b) => b.valued - a.valued || b.there - a.there)[0]?.operation ?? operations[0];
 }
 
 interface Sign {
@@ -61,21 +75,21 @@ interface Sign {
   readonly value: string | undefined;
 }
 
-/** What tells an operation from others of its path: the query in its name, and required parameters that have one value alone. */
+/** What tells an operation from others of its path: the query in its name, and required parameters, best those that have one value alone. */
 function signsOf({ path, parameters }: ContractOperation, document: JsonObject): Sign[] {
-  const inName = [...new URLSearchParams(/\?([^#]*)/.exec(path)?.[1] ?? "")];
-  const single = parameters.flatMap(({ name, in: place, required, schema }): Sign[] => {
-    const said = objectAt(follow(document, read(document, schema)));
-    const [only, ...more] = "const" in said ? [said["const"]] : listAt(said["enum"]);
-    if (!required || (place !== "query" && place !== "header") || only === undefined || more.length > 0) return [];
-    return [{ in: place, name, value: String(only) }];
-  });
-  const named = inName.map(([name, value]): Sign => ({
+  const inName = [...new URLSearchParams(/\?([^#]*)/.exec(path)?.[1] ?? "")].map(([name, value]): Sign => ({
     in: "query",
     name,
     value: isTemplate(value) ? undefined : value,
   }));
-  return [...named, ...single];
+  const required = parameters.flatMap(({ name, in: place, required: isRequired, schema }): Sign[] => {
+    const said = objectAt(follow(document, read(document, schema)));
+    const [only, ...more] = "const" in said ? [said["const"]] : listAt(said["enum"]);
+    // an object is often there under the names of its members alone
+    if (!isRequired || (place !== "query" && place !== "header") || typesOf(said).includes("object")) return [];
+    return [{ in: place, name, value: only === undefined || more.length > 0 ? undefined : String(only) }];
+  });
+  return [...inName, ...required];
 }
 
 function isTemplate(value: string): boolean {
@@ -83,7 +97,7 @@ function isTemplate(value: string): boolean {
 }
 
 function isThere({ in: place, name, value }: Sign, { query, headers }: Asked): boolean {
-  if (value === undefined) return query.has(name);
+  if (value === undefined) return place === "query" ? query.has(name) : headers[name.toLowerCase()] !== undefined;
   return place === "query" ? query.getAll(name).includes(value) : headers[name.toLowerCase()] === value;
 }
 

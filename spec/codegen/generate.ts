@@ -15,7 +15,7 @@ import { ROUTE_MODULE_NAMES, emitRoutes } from "./emit/routes.ts";
 import { SCHEMA_MODULE_NAMES, emitSchemas } from "./emit/schemas.ts";
 import { HEADER } from "./emit/source.ts";
 import { emitTypes } from "./emit/types.ts";
-import { unsupportedParts } from "./emit/unsupported.ts";
+import { unsupportedParts } from "./emit/unsupported-parts.ts";
 import { emitSigning, emitWebhooks } from "./emit/webhooks.ts";
 
 /** Text by path, both relative: the runtime files go in under their own names, the generated files come out. */

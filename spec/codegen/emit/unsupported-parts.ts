@@ -1,0 +1,84 @@
+/** Names what of a contract, around its schemas, the generated code cannot do. */
+import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
+import type { Parameter } from "../../openapi/parameters.ts";
+import { follow, pointer } from "../../openapi/reference.ts";
+import type { Operation } from "../operations.ts";
+import { BARE } from "./client-bodies.ts";
+import type { Note } from "./note.ts";
+import { isSpreadMap, shapeOf } from "./parameters.ts";
+
+const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";
+const OPENAPI_DIALECT = "https://spec.openapis.org/oas/3.1/dialect/base";
+
+/** What HTTP takes as the name of a header (RFC 9110, 5.6.2) and of a cookie (RFC 6265, 4.1.1). */
+const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** What the client says with a part of a form and the routes do not judge. */
+const UNFOLLOWED = ["headers"];
+
+function unfollowedEncodings(document: JsonObject, { at, definition }: Operation): Note[] {
+  const content = objectAt(objectAt(follow(document, definition["requestBody"]))["content"]);
+  const fields = Object.entries(content).flatMap(([mediaType, media]) =>
+    Object.entries(objectAt(objectAt(media)["encoding"])).map(([name, encoding]) => ({
+      place: `${at}/requestBody/${pointer("content", mediaType, "encoding", name).slice(2)}`,
+      found: UNFOLLOWED.filter((keyword) => objectAt(encoding)[keyword] !== undefined),
+    })),
+  );
+  return fields
+    .filter(({ found }) => found.length > 0)
+    .map(({ place, found }) => ({
+      at: place,
+      message: `${found.join(" and ")} of a part of a form are not judged by the routes`,
+    }));
+}
+
+/** Objects of one query whose members are parameters themselves, of any name. */
+function spreadMaps(document: JsonObject, { parameters }: Operation): Parameter[] {
+  return parameters.filter(
+    (parameter) =>
+      parameter.in === "query" && isSpreadMap(document, shapeOf(document, parameter), parameter.definition["schema"]),
+  );
+}
+
+/** What stands around the schemas: other versions and dialects, and calls that are no webhooks. */
+export function unsupportedParts(document: JsonObject, operations: readonly Operation[]): Note[] {
+  const notes: Note[] = operations.flatMap((operation) => unfollowedEncodings(document, operation));
+  const version = textAt(document["openapi"]) ?? "";
+  if (!version.startsWith("3.1"))
+    notes.push({ at: "#/openapi", message: `OpenAPI ${version} is read as if it were 3.1` });
+  const dialect = document["jsonSchemaDialect"];
+  if (dialect !== undefined && dialect !== STANDARD_DIALECT && dialect !== OPENAPI_DIALECT) {
+    notes.push({
+      at: "#/jsonSchemaDialect",
+      message: "schemas are read as JSON Schema 2020-12, whatever their dialect",
+    });
+  }
+  for (const operation of operations) {
+    const { at, kind, method, body, parameters } = operation;
+    const [first, ...more] = kind === "operation" ? spreadMaps(document, operation) : [];
+    for (const { at: place, name } of more)
+      notes.push({
+        at: place,
+        message: `${name} has members of any name, as ${first?.name} has: the routes read each of them as a member of both`,
+      });
+    if (kind === "operation" && method === "trace")
+      notes.push({ at, message: "fetch refuses the method TRACE: the client cannot call it" });
+    for (const { at: place, name, in: where } of kind === "operation" ? parameters : []) {
+      if (where === "query" && name === "")
+        notes.push({ at: place, message: "a query parameter without a name is not read by the routes" });
+      if ((where === "header" || where === "cookie") && !TOKEN.test(name))
+        notes.push({ at: place, message: `${name} cannot be sent: HTTP allows no ${where} of that name` });
+    }
+    if (kind === "operation" && body !== undefined && BARE.has(method))
+      notes.push({
+        at: `${at}/requestBody`,
+        message: "fetch sends no body with GET and HEAD: the client leaves it out",
+      });
+  }
+  for (const { at, definition } of operations) {
+    if (definition["callbacks"] !== undefined) {
+      notes.push({ at: `${at}/callbacks`, message: "callbacks are documented but have neither types nor receivers" });
+    }
+  }
+  return notes;
+}
