@@ -6,6 +6,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "./exchange.ts";
 import { evaluate, isExpression } from "./expression.ts";
 import { foundIn } from "./found.ts";
+import { makes } from "./making.ts";
 import { agreeing, linkedBody } from "./linked-body.ts";
 import { type Plan, key } from "./plan.ts";
 
@@ -23,9 +24,11 @@ export interface Incoming {
 /** What an answer says of where its thing stands, in place of an expression of the contract. */
 const FOUND = "$found";
 
+const told = new WeakSet<Link>();
+
 /** Whether the contract has no link for it, and its paths alone say that one leads to the other. */
-export function isFound({ parameters }: Link): boolean {
-  return Object.values(parameters).includes(FOUND);
+export function isFound(link: Link): boolean {
+  return told.has(link);
 }
 
 const links = new WeakMap<Contract, Map<string, readonly Incoming[]>>();
@@ -50,26 +53,43 @@ function readLinks(contract: Contract, target: Operation): readonly Incoming[] {
   return declared.some(({ source }) => source.id !== target.id) ? declared : [...declared, ...byPath(contract, target)];
 }
 
-/** What POST makes at `/boats` stands at `/boats/{boat}`, whatever the place is called; where nothing is made, the list there tells of one to read. */
-function byPath({ operations }: Contract, target: Operation): Incoming[] {
+/** What POST makes at `/boats` stands at `/boats/{boat}`, whatever the place is called, and what PUT makes where it was put; else the list there tells of one to read. */
+function byPath(contract: Contract, target: Operation): Incoming[] {
+  const { operations } = contract;
   const places = target.parameters.filter(({ in: place }) => place === "path");
   for (const { name } of places.toReversed()) {
     const above = target.path.slice(0, target.path.indexOf(`/{${name}}`));
     const sources = operations.filter(({ path }) => path.replace(/\/$/, "") === above);
-    const source =
-      sources.find(({ method }) => method === "POST") ??
-      sources.find(({ method }) => method === "GET" && target.method === "GET");
-    const response = source?.responses.find(({ status }) => status === (source.method === "POST" ? "201" : "200"));
-    if (source === undefined || response === undefined || source.id === target.id) continue;
     const around = places.filter((one) => above.includes(`{${one.name}}`));
     const parameters = Object.fromEntries([
       ...around.map((one) => [one.name, `$request.path.${one.name}`]),
       [name, FOUND],
     ]);
-    const link: Link = { name: `to ${target.id}`, operationId: target.id, parameters, requestBody: undefined };
-    return [{ source, status: response.status, link }];
+    const from = (source: Operation | undefined, status: number): Incoming[] =>
+      source === undefined ? [] : [{ source, status: String(status), link: linkTo(target, parameters) }];
+    const maker = sources.find((one) => makes(contract, one) !== undefined);
+    const list = target.method === "GET" ? sources.find(({ method }) => method === "GET") : undefined;
+    const put = target.path.endsWith(`{${name}}`) ? byPut(contract, target) : [];
+    const found = [...from(maker, (maker && makes(contract, maker)) ?? 201), ...put, ...from(list, 200)];
+    if (found.length > 0) return found;
   }
   return [];
+}
+
+function linkTo(target: Operation, parameters: Link["parameters"]): Link {
+  const link: Link = { name: `to ${target.id}`, operationId: target.id, parameters, requestBody: undefined };
+  told.add(link);
+  return link;
+}
+
+/** What PUT makes stands where it was put. */
+function byPut({ operations }: Contract, target: Operation): Incoming[] {
+  const source = operations.find(({ method, path }) => method === "PUT" && path === target.path);
+  const places = target.parameters.filter(({ in: place }) => place === "path");
+  const statuses = source?.responses.map(({ status }) => status).filter((status) => /^20[014]$/.test(status)) ?? [];
+  if (source === undefined || source.id === target.id || places.length === 0 || !statuses.includes("201")) return [];
+  const parameters = Object.fromEntries(places.map(({ name }) => [name, `$request.path.${name}`]));
+  return statuses.map((status) => ({ source, status, link: linkTo(target, parameters) }));
 }
 
 /** Links of an answer with this status, declared or told by paths. */

@@ -92,7 +92,12 @@ async function filteredPages(
 ): Promise<void> {
   const { context, shape, whole, report } = list;
   const identify = identity(whole.items);
-  if (shape.limit === undefined || (shape.next === undefined && !shape.onward) || some.items.length < 2 || !some.whole)
+  if (
+    shape.limit === undefined ||
+    (shape.next === undefined && shape.onward === undefined) ||
+    some.items.length < 2 ||
+    !some.whole
+  )
     return;
   const size = Math.max(1, Math.ceil(some.items.length / (MOST_PAGES / 2)));
   const small = await walk(context, shape, limited(shape, plan, size), `filtered by ${parameter}, by pages of ${size}`);

@@ -6,6 +6,7 @@ import { read, write } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { makes } from "../http/making.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { prose } from "../relations/assumed.ts";
 import { keeps } from "../relations/kept.ts";
@@ -23,7 +24,8 @@ export async function listed(list: ListRead): Promise<void> {
   const { path } = shape.operation;
   const maker = context.contract.operations.find((one) => one.method === "POST" && one.path === path);
   const naming = namingOf(context, shape);
-  const answered = maker && answerSchema(maker, 201);
+  const status = maker && makes(context.contract, maker);
+  const answered = maker && status && answerSchema(maker, status);
   if (maker === undefined || naming === undefined || answered === undefined || !whole.whole) return;
   if (!sameItems(list, answered)) return;
   const { at } = thingOf(context.contract.schemas, "out", answered);
@@ -32,7 +34,8 @@ export async function listed(list: ListRead): Promise<void> {
   const remover = removerOf(list);
   const twin = plan && remover && (await alike(list, plan, answered));
   const made = plan && (await context.wire.send(plan, context.flow.about(maker, "to be listed", { check: "lists" })));
-  const body = made?.response?.status === 201 ? read(jsonBody(made.response), at) : undefined;
+  const answer = made?.response;
+  const body = answer !== undefined && answer.status === status ? read(jsonBody(answer), at) : undefined;
   const id = body === undefined ? null : idOf(body);
   if (made === undefined || body === undefined || id === null) return;
   const items = async (name: string): Promise<readonly Json[] | undefined> => {
@@ -75,16 +78,16 @@ async function alike({ context }: ListRead, { operation, body }: Plan, answered:
   const about = context.flow.about(operation, "like what is to be removed", { check: "lists" });
   const made = await context.wire.send({ ...other, body: { ...other.body, value } }, about);
   const { at } = thingOf(schemas, "out", answered);
-  return made.response?.status === 201 ? read(jsonBody(made.response), at) : undefined;
+  return made.response !== undefined && succeeded(made) ? read(jsonBody(made.response), at) : undefined;
 }
 
 /** What lists say that lag behind. */
-const LAGS = /(eventual|\blags?\b|delay|asynchron|cache|some (time|seconds)|within \d+)/i;
+export const LAGS = /(eventual|\blags?\b|delay|asynchron|cache|some (time|seconds)|within \d+)/i;
 /** What lists say that show a part. */
-const PART =
+export const PART =
   /(last (\d+|few|ten|five|three)|latest|newest|recent|at most|only (the|those)|up to|\btop\b|popular|publish|draft|approv|visible)/i;
 
-function says({ context }: ListRead, operations: readonly Operation[], ...words: readonly RegExp[]): boolean {
+export function says({ context }: ListRead, operations: readonly Operation[], ...words: readonly RegExp[]): boolean {
   return operations.some((one) =>
     words.some((word) => word.test(`${one.id}\n${prose(one, context.contract.document)}`)),
   );

@@ -1,13 +1,14 @@
 /** The address of the next page, as answers say it: the header `Link` (RFC 8288), or a link in the body. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
 import { type Exchange, headerValues, jsonBody } from "../http/exchange.ts";
 import { hrefOf } from "../http/found.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { targetOf } from "../http/target.ts";
-import { NEXT_ADDRESS } from "../relations/list-about.ts";
+import { APART, NEXT_ADDRESS } from "../relations/list-about.ts";
 
-const APART = /^(_?links|_?meta(_?data)?|page|paging|pagination)$/i;
+const DEEPEST = 3;
 
 /** Whether a text is an address and no cursor: with a host, a path or a query. */
 export function isAddress(text: string): boolean {
@@ -31,10 +32,20 @@ function inBody(body: Json | undefined, depth = 0): string | undefined {
         ? value.find((link) => isObject(link) && link["rel"] === "next")
         : undefined;
     const found = [address, hrefOf(listed)].find((one) => one !== undefined && isAddress(one));
-    const inner = depth < 2 && APART.test(name) ? inBody(value, depth + 1) : undefined;
+    const inner = depth < DEEPEST && APART.test(name) ? inBody(value, depth + 1) : undefined;
     if ((found ?? inner) !== undefined) return found ?? inner;
   }
   return undefined;
+}
+
+/** Whether a page says in another form that there is more, at one of these places. */
+export function saysMore({ response }: Exchange, places: readonly string[]): boolean {
+  const body = response && jsonBody(response);
+  return places.some((place) => {
+    const said = read(body, place);
+    const value = isObject(said) ? (said["href"] ?? said["url"]) : said;
+    return value !== undefined && value !== null && value !== "" && value !== false;
+  });
 }
 
 export function onwardOf(page: Exchange): string | undefined {

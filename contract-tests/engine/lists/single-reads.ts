@@ -53,7 +53,9 @@ function readers(list: ListRead): Reader[] {
       if (fill !== undefined) from.push([parameter, fill]);
       else if (parameter.required) return [];
     }
-    const identifies = from.some(
+    // what the list stands below names none of its items
+    const own = from.filter(([{ name }]) => !shape.operation.path.includes(`{${name}}`));
+    const identifies = own.some(
       ([{ name }]) => /id$/i.test(name) || operation.path === `${shape.operation.path}/{${name}}`,
     );
     const plan: Reader["plan"] = (item) => {
@@ -72,7 +74,10 @@ function tellsIdentifiers({ contract }: TestContext, shape: ListShape, reader: O
   const schema = answerSchema(reader, 200);
   if (schema === undefined) return false;
   const told = thingOf(contract.schemas, "out", schema).members;
-  return [...shape.item.members.keys()].every((name) => !/(^|_)id$/i.test(name) || told.has(name));
+  const places = new Set(contract.operations.flatMap(({ path }) => path.match(/(?<=\{)[^}]+(?=\})/g) ?? []));
+  const identifies = (name: string): boolean => places.has(name) || /((^|_)id|[a-z]Id|[a-z]ID)$/.test(name);
+  const asked = new Set(reader.parameters.map(({ name }) => name));
+  return [...shape.item.members.keys()].every((name) => !identifies(name) || told.has(name) || asked.has(name));
 }
 
 /** The first, the last and one between them: what was made last may have more to say. */

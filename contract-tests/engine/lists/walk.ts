@@ -10,7 +10,7 @@ import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { thingIn } from "../relations/thing.ts";
-import { isAddress, led, onwardOf } from "./onward.ts";
+import { isAddress, led, onwardOf, saysMore } from "./onward.ts";
 
 export const MOST_PAGES = 40;
 
@@ -33,8 +33,11 @@ export interface ListRead {
 
 type Report = (check: string, message: string, exchange: Exchange | undefined, assumes?: Assumption) => void;
 
-export function itemsIn({ items }: ListShape, exchange: Exchange): Json[] {
-  return exchange.response === undefined ? [] : listAt(read(jsonBody(exchange.response) ?? null, items));
+export function itemsIn({ items, keyed }: ListShape, exchange: Exchange): Json[] {
+  const found = exchange.response === undefined ? undefined : read(jsonBody(exchange.response), items);
+  if (keyed === undefined || !isObject(found)) return listAt(found ?? null);
+  // the name under which a thing stands is one of its members
+  return Object.entries(found).map(([name, thing]) => (isObject(thing) ? { [keyed.name]: name, ...thing } : thing));
 }
 
 function nextOf({ next }: ListShape, exchange: Exchange): Json | undefined {
@@ -84,7 +87,8 @@ function following(shape: ListShape, plan: Plan, page: Exchange): Plan | "elsewh
     return { ...plan, values: new Map([...plan.values, [key(shape.next.parameter), next]]) };
   const address = onwardOf(page) ?? (typeof next === "string" ? next : undefined);
   if (address !== undefined) return led(plan, address);
-  return shape.onward ? undefined : turned(shape, plan, page);
+  if (shape.onward === undefined) return turned(shape, plan, page);
+  return saysMore(page, shape.onward) ? "elsewhere" : undefined;
 }
 
 /** The next page where pages are counted: a full one is followed by another, which may be empty. */
@@ -98,16 +102,18 @@ function turned({ turn, limit, ...shape }: ListShape, plan: Plan, page: Exchange
 
 /** What tells items apart: members whose values all differ, those named as identifiers first; links to themselves before names that people give. */
 export function identity(items: readonly Json[]): ((item: Json) => string) | undefined {
-  const [first] = items;
+  const first = thingIn(items[0]);
   const names = Object.keys(isObject(first) ? first : {});
   const member =
     (name: string) =>
-    (item: Json): Json =>
-      isObject(item) ? (item[name] ?? null) : item;
+    (item: Json): Json => {
+      const thing = thingIn(item);
+      return isObject(thing) ? (thing[name] ?? null) : item;
+    };
   const ranked = [
     ...names.filter((name) => /^_?id$/.test(name)).map(member),
     (item: Json): Json => selfOf(thingIn(item)) ?? null,
-    ...names.filter((name) => /(_id|Id|ID|key|name|code|slug)$/.test(name)).map(member),
+    ...names.filter((name) => /(_id|Id|ID|_no|No|uuid|number|key|name|code|slug)$/.test(name)).map(member),
   ];
   const tells = ranked.find((one) => new Set(items.map((item) => JSON.stringify(one(item)))).size === items.length);
   if (tells !== undefined) return (item) => JSON.stringify(tells(item));

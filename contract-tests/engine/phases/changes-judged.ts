@@ -68,6 +68,11 @@ export function movesState(context: TestContext, { operation, plan }: Changing):
   return Object.keys(sentBy(context, plan)).some((name) => isState(context.contract.schemas, schema, name));
 }
 
+/** Of an object that is there a member is not. */
+function partLost(sent: Json | undefined, after: Json | undefined): boolean {
+  return isObject(after) && isLost(sent, after);
+}
+
 export function compare(context: TestContext, known: Changing, after: Body, exchange: Exchange): void {
   const { operation, plan, before, schema } = known;
   const sent = sentBy(context, plan);
@@ -77,7 +82,7 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
     context.report({ check: "read-back", message, exchange: exchange.id, subject, ...(assumes ? { assumes } : {}) });
   const { schemas } = context.contract;
   for (const name of readNames(context, known))
-    if (sent[name] !== null && !agrees(sent[name], after[name]))
+    if (sent[name] !== null && (!agrees(sent[name], after[name]) || partLost(sent[name], after[name])))
       report(
         `${name} was sent as ${shown(sent[name])}, and is read as ${shown(after[name])}`,
         moves ?? formed(schemas, plan.body?.media.schema ?? schema, name, sent[name], after[name]),

@@ -5,11 +5,13 @@ import type { Phase, TestContext } from "../context.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
+import { apart } from "../lists/apart.ts";
 import { listed } from "../lists/listed.ts";
 import { filteredToNothing } from "../lists/nothing.ts";
 import { doubled } from "../lists/naming.ts";
 import { ordered, paged } from "../lists/pages.ts";
 import { bounded, defaults, sorted } from "../lists/stated.ts";
+import { putThere } from "../lists/put-there.ts";
 import { singleReads } from "../lists/single-reads.ts";
 import { summed } from "../lists/summed.ts";
 import { MOST_PAGES, type ListRead, type Walked, largest, limited, walk } from "../lists/walk.ts";
@@ -30,15 +32,16 @@ function reporter(context: TestContext, { operation }: ListShape): ListRead["rep
     });
 }
 
-/** With other numbers than the ones before, as far as the schema admits them: what is sorted and filtered by them shows it. */
-function apart({ contract: { schemas } }: TestContext, plan: Plan | undefined, index: number): Plan | undefined {
+/** With other numbers and switches than the ones before, as far as the schema admits them: what is sorted and filtered by them shows it. */
+function varied({ contract: { schemas } }: TestContext, plan: Plan | undefined, index: number): Plan | undefined {
   const schema = plan?.body?.media.schema;
   if (plan?.body === undefined || schema === undefined) return plan;
   let { value } = plan.body;
   for (const { pointer } of thingOf(schemas, "in", schema).members.values()) {
-    const number = read(value, pointer);
-    if (typeof number !== "number") continue;
-    const forms = [number + index, number - index].map((other) => write(value, pointer, other));
+    const known = read(value, pointer);
+    const numbers = typeof known === "number" ? [known + index, known - index] : [];
+    const others = typeof known === "boolean" ? [index % 2 === 0] : numbers;
+    const forms = others.map((other) => write(value, pointer, other));
     value = forms.find((form) => schemas.valid("in", schema, form)) ?? value;
   }
   return { ...plan, body: { ...plan.body, value } };
@@ -54,7 +57,7 @@ async function filled(context: TestContext, shape: ListShape, base: Plan, found:
   for (let index = Math.min(found.items.length, ENOUGH - 1); index < ENOUGH; index += 1) {
     const { flow } = context;
     const makings: ((label: string) => Promise<Plan | undefined>)[] = [
-      async (label) => apart(context, await flow.everything(maker, label), index),
+      async (label) => varied(context, await flow.everything(maker, label), index),
       (label) => flow.everything(maker, label),
       (label) => flow.another(maker, label),
     ];
@@ -80,16 +83,22 @@ export const lists: Phase = {
       const whole = first && (await filled(context, shape, base, first));
       if (whole === undefined || whole.items.length === 0) {
         context.notTried(`relations of the list of ${operation.id}: it could not be read, or is empty`);
-        if (whole !== undefined) await listed({ context, shape, base, whole, report: reporter(context, shape) });
+        const empty = whole && { context, shape, base, whole, report: reporter(context, shape) };
+        if (empty !== undefined) await listed(empty);
+        if (empty !== undefined) await putThere(empty);
         continue;
       }
       if (!whole.whole)
-        context.notTried(`completeness of the list of ${operation.id}: it has more than ${MOST_PAGES} pages`);
+        context.notTried(
+          `completeness of the list of ${operation.id}: it has more than ${MOST_PAGES} pages, or does not say in a known form where the next one is`,
+        );
       const list = { context, shape, base, whole, report: reporter(context, shape) };
       doubled(list);
       ordered(list, whole);
       summed(list, whole);
       await listed(list);
+      await putThere(list);
+      await apart(list);
       await paged(list);
       await filtered(list);
       await filteredToNothing(list);

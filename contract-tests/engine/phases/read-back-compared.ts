@@ -71,7 +71,7 @@ export function lost(context: TestContext, made: Made, reader: Operation, read: 
       "default",
     );
     if (!isLost(sent[name], came.body[name]) || hidden(context, asked, name) || sent[name] === standard) continue;
-    const message = `${name} was sent as ${shown(sent[name])}, and is not there when it is read`;
+    const message = `${name} was sent as ${shown(sent[name])}, and is read as ${shown(came.body[name])}`;
     const assumes = formed(schemas, asked, name, sent[name], undefined);
     const subject = read.case.name;
     context.report({ check: "read-back", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });

@@ -10,7 +10,7 @@ import { succeeded } from "../http/flow.ts";
 import { carriers, namesItself } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { thingOf } from "../relations/thing.ts";
-import { compare, echoed } from "./read-back-compared.ts";
+import { compare, echoed, lost } from "./read-back-compared.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { inTime, madeNow } from "./read-back-times.ts";
@@ -56,7 +56,9 @@ async function inPlace(context: TestContext, operation: Operation): Promise<void
     { operation: reader, values: plan.values },
     context.flow.about(reader, `what ${operation.id} has put there`, { check: "read-back" }),
   );
-  if (made !== undefined) compare(context, made, reader, read, false);
+  if (made === undefined) return;
+  compare(context, made, reader, read, false);
+  lost(context, made, reader, read);
 }
 
 /** Whether something that the operation makes may have been changed or removed since. */

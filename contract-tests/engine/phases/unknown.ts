@@ -96,6 +96,8 @@ export const unknown: Phase = {
   run: async (context) => {
     for (const operation of context.contract.operations) {
       if (!documents(operation, 404)) continue;
+      // what is put where nothing is may well be made there
+      if (operation.method === "PUT" && documents(operation, 201)) continue;
       const plan = await context.flow.valid(operation);
       for (const [at, other] of plan === undefined ? [] : strangers(context, plan)) {
         const about = context.flow.about(operation, `with a ${at} that nobody uses`, {

@@ -4,7 +4,7 @@ import { viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 
 /** Names of what formats set apart. */
-const APART =
+export const APART =
   /^(_?meta(_?data)?|page|paging|pagination|page_?info|cursors?|_?links|info|response_?meta(data)?|data|result|payload|response|d)$/i;
 const DEEPEST = 3;
 

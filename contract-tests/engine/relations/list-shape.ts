@@ -13,6 +13,8 @@ export interface ListShape {
   readonly operation: Operation;
   /** Where the items stand in the answer's body. */
   readonly items: string;
+  /** The parameter by whose values they stand there, where they are a map and no list. */
+  readonly keyed?: Parameter | undefined;
   /** Schema of the answer. */
   readonly schema: string;
   /** What one item is. */
@@ -20,8 +22,8 @@ export interface ListShape {
   readonly limit: Parameter | undefined;
   /** The parameter of the next page, where its value stands in the answer's body, and the element of the link that says so. */
   readonly next: { readonly parameter: Parameter; readonly pointer: string; readonly link?: string } | undefined;
-  /** Whether the contract has a place for the address of the next page: a page without one is the last. */
-  readonly onward: boolean;
+  /** Where the contract has a place for the address of the next page, none of them for a header alone: a page without one is the last. */
+  readonly onward: readonly string[] | undefined;
   /** The parameter that counts items or pages, where the contract has no cursor. */
   readonly turn?: { readonly parameter: Parameter; readonly by: "items" | "pages"; readonly first: number } | undefined;
   readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
@@ -65,6 +67,16 @@ function itemsOf(contract: Contract, pointer: string): string | undefined {
 interface Listing {
   readonly items: string;
   readonly item: string;
+  readonly keyed?: boolean;
+}
+
+/** Things by their identifiers. */
+function mapIn({ schemas }: Contract, schema: string, at: string): Listing | undefined {
+  const { nodes, properties } = viewOf(schemas, "out", schema);
+  const node = nodes.find(({ schema: one }) => isObject(one["additionalProperties"]));
+  const item = node && join(node.pointer, "additionalProperties");
+  if (item === undefined || properties.size > 0 || viewOf(schemas, "out", item).properties.size === 0) return undefined;
+  return { items: at, item, keyed: true };
 }
 
 /** The only list of objects in the answer, or in what stands around it there. */
@@ -86,7 +98,9 @@ function listIn(contract: Contract, schema: string, depth = 0): Listing | undefi
     const list = AROUND.test(name) ? listIn(contract, pointer, depth + 1) : undefined;
     return list === undefined ? [] : [{ ...list, items: join("", name) + list.items }];
   });
-  return within.length === 1 ? within[0] : undefined;
+  if (within.length > 0) return within.length === 1 ? within[0] : undefined;
+  const maps = own.flatMap(([name, pointer]) => mapIn(contract, pointer, join("", name)) ?? []);
+  return maps.length === 1 ? maps[0] : mapIn(contract, schema, "");
 }
 
 const DEEPEST = 2;
@@ -115,17 +129,14 @@ function isText(schemas: Schemas, schema: string): boolean {
   return !viewOf(schemas, "out", schema).types.some((type) => type === "object" || type === "boolean");
 }
 
-/** Whether an answer has a place for the address of the next page. */
-function hasOnward({ schemas }: Contract, { responses }: Operation, schema: string): boolean {
+function onwardOf({ schemas }: Contract, { responses }: Operation, schema: string): ListShape["onward"] {
   const answer = responses.find(({ status }) => status === "200");
   const header = answer?.headers.some(({ name }) => name.toLowerCase() === "link") === true;
-  return (
-    header ||
-    aboutOf(schemas, schema).some(({ name, schema: at }) => {
-      const { types, properties } = viewOf(schemas, "out", at);
-      return NEXT_ADDRESS.test(name) && (types.includes("string") || properties.has("href"));
-    })
-  );
+  const places = aboutOf(schemas, schema).flatMap(({ name, pointer, schema: at }) => {
+    const { types, properties } = viewOf(schemas, "out", at);
+    return NEXT_ADDRESS.test(name) && (types.includes("string") || properties.has("href")) ? [pointer] : [];
+  });
+  return header || places.length > 0 ? places : undefined;
 }
 
 const OFFSET = /^(offset|skip|start_?(index|at)?)$/i;
@@ -175,6 +186,20 @@ function limitOf({ schemas }: Contract, { parameters }: Operation, { members }: 
   );
 }
 
+/** What names one of the things of a list in the path of its read. */
+function placeBelow({ operations }: Contract, { path }: Operation): Parameter | undefined {
+  return operations
+    .filter(({ method }) => method === "GET")
+    .flatMap((one) => one.parameters.filter(({ name }) => one.path === `${path}/{${name}}`))[0];
+}
+
+/** The item with the name under which it stands. */
+function named(item: Thing, keyed: Parameter | undefined): Thing {
+  if (keyed === undefined || item.members.has(keyed.name)) return item;
+  const member = { pointer: join("", keyed.name), schema: keyed.schema };
+  return { ...item, members: new Map([[keyed.name, member], ...item.members]) };
+}
+
 export function listShape(contract: Contract, operation: Operation): ListShape | undefined {
   if (operation.method !== "GET") return undefined;
   const schema = operation.responses
@@ -182,7 +207,9 @@ export function listShape(contract: Contract, operation: Operation): ListShape |
     ?.content.find(({ type }) => /json/.test(type))?.schema;
   const list = schema === undefined ? undefined : listIn(contract, schema);
   if (schema === undefined || list === undefined) return undefined;
-  const item = thingOf(contract.schemas, "out", list.item);
+  const keyed = list.keyed === true ? placeBelow(contract, operation) : undefined;
+  if (list.keyed === true && keyed === undefined) return undefined;
+  const item = named(thingOf(contract.schemas, "out", list.item), keyed);
   const limit = limitOf(contract, operation, item);
   const next = nextOf(contract, operation, schema);
   const turn = next === undefined && limit !== undefined ? turnOf(contract, operation) : undefined;
@@ -190,7 +217,8 @@ export function listShape(contract: Contract, operation: Operation): ListShape |
   const beside = operation.path.includes("}")
     ? undefined
     : contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
-  if (limit === undefined && next === undefined && filters.length === 0 && beside === undefined) return undefined;
-  const onward = hasOnward(contract, operation, schema);
-  return { operation, items: list.items, schema, item, limit, next, onward, turn, filters };
+  if (limit === undefined && next === undefined && filters.length === 0 && beside === undefined && keyed === undefined)
+    return undefined;
+  const onward = onwardOf(contract, operation, schema);
+  return { operation, items: list.items, keyed, schema, item, limit, next, onward, turn, filters };
 }

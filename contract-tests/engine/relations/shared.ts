@@ -1,6 +1,7 @@
 /** Members that two messages have in common by the contract: the same name, and the same schema or one simple type. */
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
 import type { Schemas } from "../schemas.ts";
 import { type View, viewOf } from "../generate/view.ts";
 import { compared } from "./compared.ts";
@@ -17,19 +18,37 @@ function sameSchema(schemas: Schemas, a: string, b: string): boolean {
   return one.pointer === other.pointer || sameJson(bare(one.schema), bare(other.schema));
 }
 
-/** The one simple type of a value, with its format; undefined where there are several, or a closed choice. */
-function simpleType({ types, nodes }: View): string | undefined {
+/** The one type of a value, with its format and its closed choice; undefined where there are several. */
+function typeOf({ types, nodes }: View): string | undefined {
   const [type, ...others] = types.filter((one) => one !== "null");
-  if (type === undefined || others.length > 0 || type === "object" || type === "array") return undefined;
-  const said = (name: string): Json | undefined => nodes.find(({ schema }) => name in schema)?.schema[name];
-  if (said("enum") !== undefined || said("const") !== undefined) return undefined;
-  return JSON.stringify([type === "integer" ? "number" : type, said("format") ?? null]);
+  if (type === undefined || others.length > 0) return undefined;
+  const said = (name: string): Json => nodes.find(({ schema }) => name in schema)?.schema[name] ?? null;
+  return JSON.stringify([type === "integer" ? "number" : type, said("format"), said("enum"), said("const")]);
 }
 
-/** What is sent is often bounded where what is read is not. */
-function sameType(schemas: Schemas, sent: string, read: string): boolean {
-  const [one, other] = [simpleType(viewOf(schemas, "in", sent)), simpleType(viewOf(schemas, "out", read))];
-  return one !== undefined && one === other;
+function itemsOf({ nodes }: View): string | undefined {
+  const node = nodes.find(({ schema }) => isObject(schema["items"]));
+  return node && join(node.pointer, "items");
+}
+
+const DEEPEST = 4;
+
+/** What is sent is often bounded where what is read is not: types alone tell that both are the same. */
+function sameType(schemas: Schemas, sent: string, read: string, depth = 0): boolean {
+  const [one, other] = [viewOf(schemas, "in", sent), viewOf(schemas, "out", read)];
+  const type = typeOf(one);
+  if (type === undefined || type !== typeOf(other) || depth > DEEPEST) return false;
+  const items = [itemsOf(one), itemsOf(other)] as const;
+  if (one.types.includes("array"))
+    return items[0] !== undefined && items[1] !== undefined && sameType(schemas, items[0], items[1], depth + 1);
+  if (!one.types.includes("object")) return true;
+  return (
+    one.properties.size > 0 &&
+    [...one.properties].every(([name, at]) => {
+      const there = other.properties.get(name);
+      return there !== undefined && sameType(schemas, at, there, depth + 1);
+    })
+  );
 }
 
 /** Names of members of both schemas, by what stands at them. */
@@ -41,7 +60,7 @@ export function sharedNames(schemas: Schemas, a: string, b: string): string[] {
   });
 }
 
-export function answerSchema(operation: Operation, status: number): string | undefined {
+export function answerSchema(operation: Pick<Operation, "responses">, status: number): string | undefined {
   return operation.responses
     .find((response) => response.status === String(status))
     ?.content.find(({ type }) => /json/.test(type))?.schema;
@@ -71,6 +90,7 @@ export function agrees(sent: Json | undefined, came: Json | undefined): boolean 
 
 /** Whether something that is left out is no mere way of writing it: many services leave out what is empty, null, false or zero. */
 export function isLost(said: Json | undefined, came: Json | undefined): boolean {
+  if (isObject(said) && isObject(came)) return Object.keys(said).some((name) => isLost(said[name], came[name]));
   const empty = said === undefined || said === null || said === "" || said === false || said === 0;
   return came === undefined && !empty && !(Array.isArray(said) && said.length === 0) && !isObject(said);
 }

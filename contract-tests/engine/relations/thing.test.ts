@@ -64,6 +64,13 @@ const ANSWERS: readonly (readonly [string, JsonObject, string, readonly string[]
     ["masts", "name"],
   ],
   ["a node", { item: { name: "Ann", _links: LINKS } }, "/item", ["name"]],
+  ["a node of an edge", { cursor: "c7", node: BOAT }, "/node", ["id", "name", "masts"]],
+  [
+    "a hit of a search",
+    { _index: "boats", _id: "7", _score: 1, _source: { name: "Ann" } },
+    "",
+    ["_id", "_index", "_score", "name"],
+  ],
   // no envelopes
   ["members of a member", { id: "7", address: { street: "Kai", city: "Kiel" } }, "", ["address", "id"]],
   ["one member of members, without identifier", { settings: { theme: "dark" } }, "", ["settings"]],

@@ -8,13 +8,14 @@ import type { Direction, Schemas } from "../schemas.ts";
 const ENVELOPE = /^(data|result|payload|response|resource|item|record|entity|object|value|d)$/i;
 /** Names of what stands beside it there and is no part of it. */
 const BESIDE =
-  /^(_?links?|_?embedded|included|_?meta(_?data|_?info)?|jsonapi|errors?|warnings?|messages?|status|success|ok|code|kind|etag|self|relationships|pagination|paging|page|(request|trace|correlation)_?id|took|elapsed|timestamp|(api_?)?version|[@$].*)$/i;
+  /^(_?links?|_?embedded|included|_?meta(_?data|_?info)?|jsonapi|errors?|warnings?|messages?|status|success|ok|code|kind|etag|self|relationships|pagination|paging|page|(request|trace|correlation)_?id|took|elapsed|timestamp|cursor|score|(api_?)?version|[@$].*)$/i;
 /** What a format adds to the thing itself: links of hypermedia, and what they lead to. */
 const HYPERMEDIA = /^(_links|_embedded|included)$/;
 /** A part of the thing that only the format sets apart. */
-const PART = /^(attributes|fields|properties)$/;
+const PART = /^(attributes|fields|properties|_source)$/;
 /** What stands beside `fields` and `properties` where they are such a part. */
-const HEAD = /^(_?id|uuid|guid|type|kind|etag|geometry|bbox|version|(created|updated|modified)_?(at|on|time)?)$/i;
+const HEAD =
+  /^(_?id|uuid|guid|_index|_score|type|kind|etag|geometry|bbox|version|(created|updated|modified)_?(at|on|time)?)$/i;
 const IDENTIFIER = /^(_?id|uuid|guid|key|slug|code|number)$|(_id|Id|ID|_uuid)$/;
 
 /** An envelope around an envelope around an envelope. */

@@ -1,0 +1,49 @@
+/** Lists below things: what was made below one of them does not stand below another that was made after it. */
+import type { Json } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import { jsonBody } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { follow } from "../http/links.ts";
+import { key } from "../http/plan.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
+import { namingOf } from "./naming.ts";
+import { type ListRead, walk } from "./walk.ts";
+
+/** What the run has made below others, by what names it. */
+function madeBelow({ context, shape, base }: ListRead, of: (thing: Json) => Json | undefined): Set<string> {
+  const { path } = shape.operation;
+  const places = shape.operation.parameters.filter(({ in: place }) => place === "path").map(key);
+  const below = context.wire.exchanges.filter(
+    ({ request, sent, case: about }) =>
+      request.method === "POST" &&
+      context.contract.operation(about.operationId ?? "")?.path === path &&
+      places.every((place) => String(sent?.values.get(place)) === String(base.values.get(place))),
+  );
+  const names = below.filter(succeeded).map(({ case: about, response }) => {
+    const operation = context.contract.operation(about.operationId ?? "");
+    const schema = operation && response && answerSchema(operation, response.status);
+    if (schema === undefined || response === undefined) return undefined;
+    const thing = read(jsonBody(response), thingOf(context.contract.schemas, "out", schema).at);
+    return thing === undefined ? undefined : of(thing);
+  });
+  return new Set(names.flatMap((name) => (name === undefined ? [] : [JSON.stringify(name)])));
+}
+
+export async function apart(list: ListRead): Promise<void> {
+  const { context, shape, base, report } = list;
+  const { operation } = shape;
+  const naming = operation.path.includes("}") ? namingOf(context, shape) : undefined;
+  const made = naming && madeBelow(list, naming.of);
+  const incoming = context.flow.incoming(operation).find(({ source }) => source.method === "POST");
+  if (naming === undefined || made === undefined || made.size === 0 || incoming === undefined) return;
+  const plan = await context.flow.another(incoming.source, `beside what ${operation.id} lists`);
+  const about = context.flow.about(incoming.source, `beside what ${operation.id} lists`, { check: "lists" });
+  const other = plan && (await context.wire.send(plan, about));
+  const asked = other !== undefined && succeeded(other) ? follow(incoming.link, other, base) : undefined;
+  const walked = asked && (await walk(context, shape, asked, "below something made just now"));
+  const strange = walked?.items.map((item) => JSON.stringify(naming.of(item) ?? null)).find((name) => made.has(name));
+  if (strange === undefined) return;
+  const message = `${strange} was made below something else, and is in the list below what was made just now`;
+  report("list-filter", message, walked?.pages[0]);
+}
