@@ -45,6 +45,9 @@ export interface Mock {
 /** More than any contract in use takes; what is larger is answered 413. */
 const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 
+/** The target of a request belongs to it: contracts have queries with lists of hundreds of identifiers. */
+const HEADER_LIMIT_BYTES = 1024 * 1024;
+
 /** Tells a client that what it reads are examples. */
 const SERVER_NAME = "contract-mock";
 
@@ -66,7 +69,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   }
   const page: PageState = { contract, webhooks: hub.webhooks, journal };
 
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, (request, response) => {
     handle({ responder, hub, page, log }, request, response).catch((error: unknown) => {
       log(`${request.method} ${request.url}: the mock failed: ${String(error)}`);
       if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });

@@ -26,8 +26,10 @@ export function negotiated(content: readonly Media[], accept: string | undefined
   const offered = holding.length > 0 ? holding : content;
   // clients list the media type of success, so what they accept counts only where there is a choice
   if (accept !== undefined && content.length > 1) {
-    const [type] = new Negotiator({ headers: { accept } }).mediaTypes(offered.map(({ type: one }) => concrete(one)));
-    return offered.find((media) => concrete(media.type) === type);
+    const types = offered.map(({ type }) => concrete(type));
+    const [type] = new Negotiator({ headers: { accept } }).mediaTypes(types);
+    // what is no media type comes where any will do
+    return offered.find((media) => concrete(media.type) === type) ?? (/\*\/\*/.test(accept) ? offered[0] : undefined);
   }
   return offered.find(({ type }) => isJsonMediaType(concrete(type))) ?? offered[0];
 }

@@ -1,9 +1,9 @@
 /** Parameters held against the contract's own schemas: Prism tries one reading of each, and cannot take every style apart. */
 import { shapesOf } from "../../spec/codegen/emit/parameters.ts";
 import { type Raw, readingsOf } from "../../spec/codegen/runtime/routing/decode.ts";
-import { type Json, type JsonObject, type Schema, isSchema } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, type Schema, isSchema, listAt, objectAt } from "../../spec/openapi/json.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
-import { decoded } from "../../spec/openapi/reference.ts";
+import { decoded, follow } from "../../spec/openapi/reference.ts";
 import { read } from "../../spec/openapi/pointer.ts";
 import type { ContractOperation } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
@@ -19,21 +19,48 @@ interface Asked {
 
 const TEMPLATE = /^\{([^{}]+)\}$/;
 
-/** The values of a path by the names of its template, of its query too; undefined where a name is only part of a segment. */
-function pathValues(template: string, { path, query }: Asked): Raw | undefined {
-  const given = path.split("/");
+/** The names within a segment and what stands for each; undefined where the segment is another. `listed` has the values that a name may have. */
+function segmentValues(
+  template: string,
+  given: string,
+  listed: (name: string) => string[],
+): [string, string][] | undefined {
+  const names = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, String.raw`\$&`);
+  const parts = template.split(/\{[^{}]+\}/).map(escaped);
+  const values = names.map((name) => listed(name).map(escaped).join("|") || ".+?");
+  const pattern = parts.map((part, index) => part + (index < values.length ? `(${values[index]})` : "")).join("");
+  const found = new RegExp(`^${pattern}$`).exec(decoded(given));
+  return found === null ? undefined : names.map((name, index) => [name, found[index + 1] ?? ""]);
+}
+
+/** The values of a path by the names of its template, of its query too; undefined where one is missing. */
+function pathValues(
+  document: JsonObject,
+  { path: template, parameters }: ContractOperation,
+  asked: Asked,
+): Raw | undefined {
+  const given = asked.path.split("/");
   const [before = "", behind = ""] = template.replace(/#.*$/, "").split("?");
-  const inPath = before.split("/").flatMap((segment, index): [string, string][] => {
+  const listed = (name: string): string[] => {
+    const schema = parameters.find((one) => one.in === "path" && one.name === name)?.schema;
+    const said = objectAt(schema === undefined ? undefined : follow(document, read(document, schema)));
+    return listAt(said["enum"]).map(String);
+  };
+  const inPath = before.split("/").map((segment, index): [string, string][] | undefined => {
+    if (!segment.includes("{")) return [];
     const name = TEMPLATE.exec(segment)?.[1];
-    return name === undefined ? [] : [[name, decoded(given[index] ?? "")]];
+    const text = given[index] ?? "";
+    return name === undefined ? segmentValues(segment, text, listed) : [[name, decoded(text)]];
   });
-  const inQuery = [...new URLSearchParams(behind)].flatMap(([sent, value]): [string, string][] => {
+  const inQuery = [...new URLSearchParams(behind)].map(([sent, value]): [string, string][] | undefined => {
     const name = TEMPLATE.exec(value)?.[1];
-    const text = query.get(sent);
-    return name === undefined || text === null ? [] : [[name, text]];
+    if (name === undefined) return [];
+    const text = asked.query.get(sent);
+    return text === null ? undefined : [[name, text]];
   });
-  const pairs = [...inPath, ...inQuery];
-  return pairs.length === (template.match(/\{/g)?.length ?? 0) ? Object.fromEntries(pairs) : undefined;
+  const all = [...inPath, ...inQuery];
+  return all.includes(undefined) ? undefined : Object.fromEntries(all.flatMap((pairs) => pairs ?? []));
 }
 
 function cookiesOf(header: string): Raw {
@@ -41,9 +68,9 @@ function cookiesOf(header: string): Raw {
   return Object.fromEntries(pairs.flatMap((pair) => (pair === null ? [] : [[pair[1], decoded(pair[2] ?? "").trim()]])));
 }
 
-function rawOf(operation: ContractOperation, asked: Asked, place: string): Raw | undefined {
+function rawOf(document: JsonObject, operation: ContractOperation, asked: Asked, place: string): Raw | undefined {
   const { query, headers } = asked;
-  if (place === "path") return pathValues(operation.path, asked);
+  if (place === "path") return pathValues(document, operation, asked);
   if (place === "query") return queryOf(query);
   if (place === "cookie") return cookiesOf(headers["cookie"] ?? "");
   const named = operation.parameters.map(({ name }) => [name, headers[name.toLowerCase()]]);
@@ -74,7 +101,7 @@ export function soundParameters(
   );
   const sound = operation.parameters.filter((parameter) => {
     const shape = shapes.get(parameter);
-    const raw = rawOf(operation, asked, parameter.in);
+    const raw = rawOf(document, operation, asked, parameter.in);
     const schema = schemaOf(document, parameter);
     if (raw === undefined || schema === undefined || shape === undefined) return false;
     return readingsOf(raw, shape).some((value) => schemas.accepts(schema, value as Json));

@@ -256,9 +256,14 @@ function undeclared(document: JsonObject, path: string, owners: readonly JsonObj
   const declared = owners
     .flatMap((owner) => listAt(owner["parameters"]))
     .map((parameter) => resolved(document, parameter))
-    .filter((parameter) => parameter["in"] === "path");
-  const names = new Set(declared.map(({ name }) => name));
-  return [...placesIn(plainPath(path))].filter((name) => !names.has(name));
+    .filter((parameter) => parameter["in"] === "path" || parameter["in"] === "query");
+  const [before = "", behind = ""] = plainPath(path).split("?");
+  const namesIn = (place: string): Set<unknown> =>
+    new Set(declared.filter((parameter) => parameter["in"] === place).map(({ name }) => name));
+  const [inPath, inQuery] = [namesIn("path"), namesIn("query")];
+  const lacking = [...placesIn(before)].filter((name) => !inPath.has(name));
+  // a parameter of the query may be told behind the path, too
+  return [...lacking, ...[...placesIn(behind)].filter((name) => !inPath.has(name) && !inQuery.has(name))];
 }
 
 function asText(name: string): JsonObject {

@@ -7,6 +7,8 @@ import { NOBODY, toRequest } from "./plan.ts";
 test.each([
   ["/rest?method=list", "/rest?method=list&q=x"],
   ["/rides?driver={id}", "/rides?driver=7&q=x"],
+  ["/search?q={q}", "/search?q=x"],
+  ["/search?kind=a&q={q}", "/search?kind=a&q=x"],
   ["/queues#Action=Send", "/queues?q=x"],
   ["/plain/{id}", "/plain/7?q=x"],
 ])("%s is asked as %s", (path, target) => {

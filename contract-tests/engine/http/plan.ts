@@ -52,7 +52,9 @@ function targetOf(plan: Plan, identity: Identity): string {
   ];
   if (plan.rawQuery !== undefined) pairs.push(plan.rawQuery);
   // some tell operations of one path apart by a query or a fragment in its name
-  const [sent = path] = path.split("#", 1);
+  const [named = path] = path.split("#", 1);
+  // a parameter of the query that stands in the path's name, too, is written once
+  const sent = named.replaceAll(/(?<=[?&])[^?&]*=\{[^{}]*\}(&|$)/g, "").replace(/[?&]$/, "");
   return pairs.length === 0 ? sent : `${sent}${sent.includes("?") ? "&" : "?"}${pairs.join("&")}`;
 }
 

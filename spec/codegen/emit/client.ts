@@ -36,13 +36,20 @@ function queryStyles(document: JsonObject, operation: Operation): JsonObject {
 /** The path with its parameters' styles in it, as the sender reads them: `{;id}` of matrix, `{.id*}` of exploded label. */
 function templateOf(document: JsonObject, operation: Operation): string {
   const marks: Readonly<Record<string, string>> = { label: ".", matrix: ";" };
-  return operation.parameters
-    .filter((parameter) => parameter.in === "path")
+  const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+  // a parameter of the query that stands in the path's name, too, is written once
+  const written = operation.path.replaceAll(
+    /([?&])[^?&#]*=\{([^{}]*)\}(?=&|#|$)/g,
+    (pair, sign: string, name: string) =>
+      inPath.some((parameter) => parameter.name === name) ? pair : sign === "?" ? "?" : "",
+  );
+  const path = written.replace("?&", "?").replace(/\?(?=#|$)/, "");
+  return inPath
     .map((parameter) => shapeOf(document, parameter))
     .reduce(
-      (path, { name, style, explode }) =>
-        path.replace(`{${name}}`, `{${marks[style] ?? ""}${name}${explode ? "*" : ""}}`),
-      operation.path,
+      (filled, { name, style, explode }) =>
+        filled.replace(`{${name}}`, `{${marks[style] ?? ""}${name}${explode ? "*" : ""}}`),
+      path,
     );
 }
 

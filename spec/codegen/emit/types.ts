@@ -35,6 +35,18 @@ function itself(document: JsonObject, item: JsonObject): JsonObject {
   return { ...objectAt(follow(document, item)), ...beside };
 }
 
+/** Where a component is another one under a second name, the library takes it for one without anything in it. */
+function withoutSecondNames(document: JsonObject, components: JsonObject): JsonObject {
+  const kinds = ["requestBodies", "responses", "parameters", "headers"].filter((kind) => kind in components);
+  const written = kinds.map((kind): [string, JsonObject] => [
+    kind,
+    Object.fromEntries(
+      Object.entries(objectAt(components[kind])).map(([name, one]) => [name, follow(document, one) ?? one]),
+    ),
+  ]);
+  return { ...components, ...Object.fromEntries(written) };
+}
+
 /** The library's own takes the members of a type that null belongs to for none. */
 const WITH_REQUIRED = "type WithRequired<T, K extends keyof T> = T & {\n    [P in K]-?: T[P];\n};";
 const OF_OBJECTS =
@@ -43,8 +55,9 @@ const OF_OBJECTS =
 export async function emitTypes(contract: JsonObject): Promise<string> {
   const document = withFurtherMethods(contract);
   const taken = new Set<unknown>();
-  const components = objectAt(document["components"]);
+  const components = withoutSecondNames(document, objectAt(document["components"]));
   const parts = {
+    ...("components" in document && { components }),
     ...("pathItems" in components && {
       components: { ...components, pathItems: withUniqueIds(document, objectAt(components["pathItems"]), taken) },
     }),

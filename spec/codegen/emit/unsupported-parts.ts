@@ -54,13 +54,20 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
     });
   }
   for (const operation of operations) {
-    const { at, kind, method, body, parameters } = operation;
+    const { at, kind, method, body, parameters, responses } = operation;
     const [first, ...more] = kind === "operation" ? spreadMaps(document, operation) : [];
     for (const { at: place, name } of more)
       notes.push({
         at: place,
         message: `${name} has members of any name, as ${first?.name} has: the routes read each of them as a member of both`,
       });
+    for (const { status } of kind === "operation" ? responses : [])
+      if (status === "407")
+        notes.push({
+          at: `${at}/responses/407`,
+          message:
+            "fetch takes 407 for a failure of its own: the client throws NoAnswerError where a service answers so",
+        });
     if (kind === "operation" && method === "trace")
       notes.push({ at, message: "fetch refuses the method TRACE: the client cannot call it" });
     for (const { at: place, name, in: where } of kind === "operation" ? parameters : []) {
