@@ -33,6 +33,13 @@ export function patient(ms: number): number {
   return ms * slowness();
 }
 
+/** A time that somebody gave for the whole is at most doubled, however busy the machine is. */
+const MOST_OF_A_BUDGET = 2;
+
+export function withinBudget(ms: number): number {
+  return ms * Math.min(slowness(), MOST_OF_A_BUDGET);
+}
+
 const SLICE_MS = 500;
 
 /** Resolves after so much time of a machine with a core to spare; what a busy one takes longer for is not counted. */

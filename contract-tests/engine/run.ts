@@ -15,7 +15,7 @@ import { operandFindings } from "./relations/operands.ts";
 import { History } from "./relations/history.ts";
 import { Flow } from "./http/flow.ts";
 import { HttpClient } from "./http/http.ts";
-import { patient } from "./patience.ts";
+import { withinBudget } from "./patience.ts";
 import type { CheckSettings } from "./settings.ts";
 import { Masker } from "./secrets/masker.ts";
 import { type Settled, fingerprint, settle } from "./settle.ts";
@@ -106,7 +106,7 @@ export class Run {
       seed,
       nextId: () => (this.#next += 1),
       identifiers: this.#settings.identifiers,
-      late: () => performance.now() > this.#until,
+      left: () => ({ phase: this.#until - performance.now(), run: this.#remaining() }),
       over: () => this.#over,
       onExchange: (exchange) => {
         this.exchanges.set(exchange.id, exchange);
@@ -214,6 +214,7 @@ export class Run {
         "run",
         parts.flatMap(([, phases]) => phases),
       );
+    this.#silent();
     const coverage = this.coverage.report(profile.exclusions);
     const settled = this.#settle([
       ...this.#judge.findings,
@@ -253,11 +254,25 @@ export class Run {
     return { ...profile.settings, ...settings };
   }
 
+  /** A target that has answered nothing in all the time has not kept its contract. */
+  #silent(): void {
+    const asked = [...this.exchanges.values()];
+    if (asked.some(({ response }) => response !== undefined) || this.#remaining() > 0) return;
+    const seconds = ((performance.now() - this.#started) / 1000).toFixed(0);
+    this.#findings.push({ check: "answered", message: `nothing was answered in ${seconds} s`, subject: this.#target });
+  }
+
+  /** Milliseconds of the budget. */
+  #remaining(): number {
+    const { budgetSeconds } = this.#settings;
+    if (budgetSeconds === undefined) return Infinity;
+    return withinBudget(budgetSeconds * 1000) - (performance.now() - this.#started);
+  }
+
   /** No phase may take more than its share of the time that is left, with room for the large ones. */
   #share(left: number): void {
-    const settings = this.#settings;
-    if (settings.budgetSeconds === undefined) return;
-    const remaining = patient(settings.budgetSeconds * 1000) - (performance.now() - this.#started);
+    const remaining = this.#remaining();
+    if (remaining === Infinity) return;
     this.#until =
       performance.now() + Math.max(0, left === 1 ? remaining : Math.min(remaining, (remaining / left) * LARGEST_SHARE));
   }

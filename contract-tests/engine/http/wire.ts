@@ -1,4 +1,5 @@
 /** Sends what a plan says, records the exchange and has it judged. Everything that reaches the target goes through here. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { type Random, random } from "../generate/random.ts";
@@ -21,8 +22,8 @@ export interface WireOptions {
   readonly nextId: () => number;
   /** Values that exist, by parameter name or `operationId.parameter`. */
   readonly identifiers?: Readonly<Record<string, string | number>> | undefined;
-  /** True once the time of what is being tried is over. */
-  readonly late?: () => boolean;
+  /** Milliseconds that are left for what is being tried, and for the whole. */
+  readonly left?: () => { readonly phase: number; readonly run: number };
   /** True once nothing more is wanted. */
   readonly over: () => boolean;
 }
@@ -89,12 +90,31 @@ export class Wire {
     return this.#exchange(request, about);
   }
 
+  /** Waits, as long as there is time for it. */
+  async pause(ms: number): Promise<void> {
+    await sleep(Math.max(0, Math.min(ms, this.#left().phase)));
+    if (this.#left().phase <= 0) throw new TimeSpent();
+  }
+
+  #left(): ReturnType<NonNullable<WireOptions["left"]>> {
+    return this.#options.left?.() ?? { phase: Infinity, run: Infinity };
+  }
+
+  /** The run does not wait for an answer beyond its end. */
+  async #inTime<T>(answer: Promise<T>): Promise<T> {
+    const { run } = this.#left();
+    if (run === Infinity) return await answer;
+    const { promise: over, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new TimeSpent()), Math.max(1, run));
+    return await Promise.race([answer, over]).finally(() => clearTimeout(timer));
+  }
+
   async #exchange(request: HttpRequest, about: Case, sent?: Exchange["sent"]): Promise<Exchange> {
     if (this.#options.over()) throw new EnoughSeen();
-    if (this.#options.late?.() === true) throw new TimeSpent();
+    if (this.#left().phase <= 0) throw new TimeSpent();
     if (this.#refused >= GONE_AFTER) throw new TargetGone("the target takes no connections any more");
     const id = this.#options.nextId();
-    const answer = await this.#options.http.send(request);
+    const answer = await this.#inTime(this.#options.http.send(request));
     // its connection may have been closed because enough was seen
     if (this.#options.over()) throw new EnoughSeen();
     const exchange: Exchange = {

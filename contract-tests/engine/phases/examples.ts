@@ -1,5 +1,4 @@
 /** Every documented request example is taken, in one stateful flow; operations without a body are called as they are. */
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { follow, isFound } from "../http/links.ts";
@@ -37,7 +36,7 @@ async function patiently(context: TestContext, plan: Plan, name: string): Promis
       hopeless.set(context.wire, known.add(plan.operation.id));
       return exchange;
     }
-    await sleep(patient(CONFLICT_PAUSE_MS));
+    await context.wire.pause(patient(CONFLICT_PAUSE_MS));
   }
 }
 

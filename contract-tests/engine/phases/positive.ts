@@ -1,5 +1,4 @@
 /** Valid requests at the ends of what the contract admits, one place at a time: the service takes every one. */
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
@@ -40,7 +39,7 @@ async function sendOne(context: TestContext, plan: Plan, group: Group): Promise<
   for (let tries = 1; ; tries += 1) {
     const exchange = await context.wire.send(plan, about);
     if (exchange.response?.status !== 429 || tries >= BUSY_TRIES) return exchange;
-    await sleep(patient(BUSY_PAUSE_MS));
+    await context.wire.pause(patient(BUSY_PAUSE_MS));
   }
 }
 

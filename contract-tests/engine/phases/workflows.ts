@@ -1,5 +1,4 @@
 /** Stories that a contract's links do not tell: steps in their order, webhooks among them. */
-import { setTimeout as sleep } from "node:timers/promises";
 import type { TestContext, Phase } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { identityFor } from "../http/identity.ts";
@@ -36,7 +35,7 @@ async function ask(context: TestContext, step: Step, telling: Telling): Promise<
       (expected === undefined || expected.includes(exchange.response?.status ?? 0)) &&
       (!trying || unmet(step, exchange, telling).length === 0);
     if (met || !trying) return exchange;
-    await sleep(patient((retry.retryAfter ?? 0) * 1000));
+    await context.wire.pause(patient((retry.retryAfter ?? 0) * 1000));
   }
 }
 

@@ -49,7 +49,7 @@ contract names is called; run it against a server whose data you can do without.
   --auth TEXT     "Bearer KEY", or SCHEME=SECRET,SCHEME=SECRET by the names of the contract's security schemes
   --other-auth TEXT  the same for a second tenant, who must never see what the first one has
   --seed N        the same requests as an earlier run
-  --budget N      seconds for the whole run, shared by its phases (600)
+  --budget N      seconds for the whole run, shared by its phases (600); doubled at most where the machine is busy
   --baseline FILE findings that are known; written when there is none, and only new findings count after that
   --strict        house rules count, values beyond a list that may grow are faults, and what was not tried is a finding
   --quick         leaves out what takes longer than the delivery schedules themselves
