@@ -7,6 +7,7 @@ import {
   getHttpOperationsFromSpec,
 } from "@stoplight/prism-http";
 import pino from "pino";
+import { isUnsendableKey } from "../../spec/codegen/emit/client-security.ts";
 import { METHODS } from "../../spec/openapi/grammar.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { essence } from "../../spec/openapi/media.ts";
@@ -195,7 +196,9 @@ const LOOKED_FOR = new Set(["apiKey", "oauth2", "openIdConnect", "http basic", "
 function requirements(document: JsonObject, operation: JsonObject): JsonObject[] {
   const schemes = objectAt(objectAt(document["components"])["securitySchemes"]);
   const isLookedFor = (name: string): boolean => {
-    const { type, scheme } = objectAt(follow(document, schemes[name]));
+    const said = objectAt(follow(document, schemes[name]));
+    const { type, scheme } = said;
+    if (isUnsendableKey(said)) return false;
     return LOOKED_FOR.has(type === "http" ? `http ${textAt(scheme)?.toLowerCase()}` : (textAt(type) ?? ""));
   };
   const asked = listAt(operation["security"] ?? document["security"]).map((one) =>

@@ -45,7 +45,7 @@ async function answered(
   if (!result.declared) return { fault: ["undeclared", ...told] };
   const type = result.response.headers.get("content-type") ?? "";
   const media = said.content.find((one) => one.type === type);
-  if (media === undefined || !isJson(type)) return {};
+  if (media === undefined || !isJson(type) || operation.method === "head") return {};
   const unmade = result.response.headers.has("x-mock-detail") && result.ok;
   const isValid = media.schema === undefined || judge(fragmentOf(media.schema))(result.ok ? result.data : result.error);
   if (isValid === unmade) return { fault: [unmade ? "valid, and called invalid" : "invalid", ...told], unmade };

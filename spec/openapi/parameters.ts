@@ -28,9 +28,15 @@ const DEFAULT_STYLE: Record<Place, string> = { path: "simple", header: "simple",
 /** OpenAPI: header parameters of these names are described elsewhere in the contract and ignored. */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
+/** Headers of the connection: whoever sends a request writes them, and no caller of it. */
+export function isOfConnection(name: string): boolean {
+  return /^(connection|content-length|expect|host|keep-alive|transfer-encoding|upgrade)$/i.test(name);
+}
+
 /** Whether a parameter is one that OpenAPI ignores. */
 export function isIgnored(definition: JsonObject): boolean {
-  return definition["in"] === "header" && IGNORED_HEADERS.has((textAt(definition["name"]) ?? "").toLowerCase());
+  const name = textAt(definition["name"]) ?? "";
+  return definition["in"] === "header" && (IGNORED_HEADERS.has(name.toLowerCase()) || isOfConnection(name));
 }
 
 function parameterAt(document: JsonObject, at: string): Parameter | undefined {

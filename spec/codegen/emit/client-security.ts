@@ -1,6 +1,7 @@
 /** How the credentials of an operation travel. */
 import { type Json, type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
 import { follow } from "../../openapi/reference.ts";
+import { isOfConnection } from "../../openapi/parameters.ts";
 import type { Operation } from "../operations.ts";
 import type { Note } from "./note.ts";
 
@@ -12,9 +13,20 @@ const PREFIXES: Readonly<Record<string, string>> = {
   openIdConnect: "Bearer ",
 };
 
+/** What HTTP takes as the name of a header (RFC 9110, 5.6.2) and of a cookie (RFC 6265, 4.1.1). */
+export const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** An API key in a header or a cookie that nobody can send under its name. */
+export function isUnsendableKey({ type, in: place, name }: JsonObject): boolean {
+  if (type !== "apiKey" || place === "query") return false;
+  const said = textAt(name) ?? "";
+  return !TOKEN.test(said) || (place === "header" && isOfConnection(said));
+}
+
 /** Undefined where no header, query or cookie satisfies the scheme; `connection` where the connection itself does. */
 function placementOf(scheme: JsonObject): JsonObject | "connection" | undefined {
   if (scheme["type"] === "mutualTLS") return "connection";
+  if (isUnsendableKey(scheme)) return undefined;
   if (scheme["type"] === "apiKey")
     return { in: textAt(scheme["in"]) ?? "header", name: textAt(scheme["name"]) ?? "", prefix: "" };
   const prefix = PREFIXES[String(scheme["type"] === "http" ? textAt(scheme["scheme"])?.toLowerCase() : scheme["type"])];

@@ -1,17 +1,15 @@
 /** Names what of a contract, around its schemas, the generated code cannot do. */
-import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
-import type { Parameter } from "../../openapi/parameters.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
+import { type Parameter, isOfConnection } from "../../openapi/parameters.ts";
 import { follow, pointer } from "../../openapi/reference.ts";
 import type { Operation } from "../operations.ts";
 import { BARE } from "./client-bodies.ts";
+import { TOKEN, isUnsendableKey, schemesOf } from "./client-security.ts";
 import type { Note } from "./note.ts";
 import { isSpreadMap, shapeOf } from "./parameters.ts";
 
 const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";
 const OPENAPI_DIALECT = "https://spec.openapis.org/oas/3.1/dialect/base";
-
-/** What HTTP takes as the name of a header (RFC 9110, 5.6.2) and of a cookie (RFC 6265, 4.1.1). */
-const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** What the client says with a part of a form and the routes do not judge. */
 const UNFOLLOWED = ["headers"];
@@ -40,9 +38,39 @@ function spreadMaps(document: JsonObject, { parameters }: Operation): Parameter[
   );
 }
 
+/** Parameters and keys in headers that fetch writes itself, or under names that HTTP forbids. */
+function unsendableHeaders(document: JsonObject): Note[] {
+  const keys = Object.entries(schemesOf(document)).filter(([, scheme]) =>
+    isUnsendableKey(objectAt(follow(document, scheme))),
+  );
+  return keys.map(([name, scheme]) => {
+    const { in: where, name: said } = objectAt(follow(document, scheme));
+    const message = `no request carries a ${textAt(where)} of the name "${textAt(said)}": the client leaves this key out`;
+    return { at: pointer("components", "securitySchemes", name), message };
+  });
+}
+
+/** Header parameters of the connection. */
+function connectionHeaders(document: JsonObject, { at, definition }: Operation): Note[] {
+  return listAt(definition["parameters"]).flatMap((written, index) => {
+    const { in: where, name } = objectAt(follow(document, written));
+    if (where !== "header" || !isOfConnection(textAt(name) ?? "")) return [];
+    return [
+      {
+        at: `${at}/parameters/${index}`,
+        message: `${textAt(name)} is written by fetch itself: the client leaves it out`,
+      },
+    ];
+  });
+}
+
 /** What stands around the schemas: other versions and dialects, and calls that are no webhooks. */
 export function unsupportedParts(document: JsonObject, operations: readonly Operation[]): Note[] {
-  const notes: Note[] = operations.flatMap((operation) => unfollowedEncodings(document, operation));
+  const notes: Note[] = operations.flatMap((operation) => [
+    ...unfollowedEncodings(document, operation),
+    ...(operation.kind === "operation" ? connectionHeaders(document, operation) : []),
+  ]);
+  notes.push(...unsendableHeaders(document));
   const version = textAt(document["openapi"]) ?? "";
   if (!version.startsWith("3.1"))
     notes.push({ at: "#/openapi", message: `OpenAPI ${version} is read as if it were 3.1` });

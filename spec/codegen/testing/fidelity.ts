@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { type JsonSchema, generate as fake } from "json-schema-faker";
 import type { z } from "zod";
-import { type Json, type JsonObject, isObject } from "../../openapi/json.ts";
+import { type Json, type JsonObject, isObject, isSchema } from "../../openapi/json.ts";
 import { lookUp, pointer, stepsOf } from "../../openapi/reference.ts";
 import { mutationsOf, strangeValues } from "./payloads.ts";
 
@@ -80,7 +80,9 @@ export function ajvJudge(document: JsonObject): Judge {
     if (known !== undefined) return known;
     const name = `contract:${names.size}`;
     names.set(at, name);
-    ajv.addSchema(named(lookUp(whole, at), nameOf) as AnySchema, name);
+    const found = lookUp(whole, at);
+    // examples may have members that look like references and lead nowhere
+    ajv.addSchema(isSchema(found) ? (named(found, nameOf) as AnySchema) : true, name);
     return name;
   };
   return (at) => {

@@ -59,6 +59,14 @@ function sendable(values: Values, exploded: readonly string[] = []): Record<stri
   return Object.fromEntries(present.map(([name, value]) => [name, simple(value, exploded.includes(name))]));
 }
 
+/** What fetch writes itself; it would throw. */
+function withoutConnection(header: Record<string, string>): Record<string, string> {
+  const own = Object.entries(header).filter(
+    ([name]) => !/^(connection|content-length|expect|host|keep-alive|transfer-encoding|upgrade)$/i.test(name),
+  );
+  return Object.fromEntries(own);
+}
+
 function hasKey(header: Values, name: string): boolean {
   return Object.entries(header).some(([key, value]) => key.toLowerCase() === name.toLowerCase() && value !== undefined);
 }
@@ -150,7 +158,7 @@ export class Transport {
       ...(accept !== undefined && { Accept: accept }),
       ...(written !== undefined && { "Content-Type": written.contentType }),
       ...credential.header,
-      ...sendable(header, shape.explodedHeaders),
+      ...withoutConnection(sendable(header, shape.explodedHeaders)),
       ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
       ...input.headers,
     };
