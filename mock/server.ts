@@ -45,8 +45,8 @@ export interface Mock {
 /** More than any contract in use takes; what is larger is answered 413. */
 const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** The target of a request belongs to it: contracts have queries with lists of hundreds of identifiers. */
-const HEADER_LIMIT_BYTES = 1024 * 1024;
+/** The target of a request belongs to it: contracts have queries with lists of hundreds of identifiers. What is much longer is refused with 431, as by other servers. */
+const HEADER_LIMIT_BYTES = 32 * 1024;
 
 /** Tells a client that what it reads are examples. */
 const SERVER_NAME = "contract-mock";
