@@ -22,6 +22,14 @@ it("breaks no promise in any story of the service as it is", async () => {
   expect(schedules).toBe(SCHEDULES);
 });
 
+it.each([
+  ["a key is used for another request before", 6319],
+  ["a resumption comes before the store hears of a failure", 89_463],
+])("breaks no promise where %s", async (_, first) => {
+  const { broken } = await simulate({ ...asked, first, schedules: 1 });
+  expect(broken).toEqual([]);
+});
+
 it("tells the same stories from the same seeds", async () => {
   const once = await simulate({ ...asked, first: 40, schedules: 12 });
   const again = await simulate({ ...asked, first: 40, schedules: 12 });

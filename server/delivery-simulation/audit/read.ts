@@ -59,11 +59,20 @@ export const wishes = once((history) => {
   }));
 });
 
-/** Whether a wish was told only what another had been told under its key before, and so changed nothing. */
-export function onlyRepeats(history: History, { key, wish, at }: Asked, told: readonly Told[]): boolean {
+/**
+ * Whether a wish was told only what another had been told under its key before, and so changed nothing. Another request under the key is refused, so
+ * what is told is never its answer.
+ */
+export function onlyRepeats(history: History, { key, wish, at, ...asked }: Asked, told: readonly Told[]): boolean {
   const accepted = told.filter(({ status }) => status < 300);
   if (key === undefined || accepted.length === 0 || accepted.some(({ replayed }) => !replayed)) return false;
-  return factsOf(history, "asked").some((other) => other.key === key && other.wish !== wish && other.at < at);
+  return factsOf(history, "asked").some(
+    (other) => other.key === key && other.wish !== wish && other.at < at && isSameRequest(other, asked),
+  );
+}
+
+function isSameRequest(one: Asked, other: Pick<Asked, "operation" | "body">): boolean {
+  return one.operation === other.operation && JSON.stringify(one.body) === JSON.stringify(other.body);
 }
 
 const attemptsById = once((history) => Map.groupBy(history.attempts, ({ webhook_id }) => webhook_id));

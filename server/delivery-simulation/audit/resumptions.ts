@@ -82,10 +82,14 @@ function missed(history: History, { company, at: from }: Asked): readonly Missed
     const webhook_id = messageIn(accepted.body);
     const sent = exchanges(history).filter((exchange) => exchange.webhook_id === webhook_id);
     if (sent.some(({ at, answer }) => at < from && answer !== undefined && isAcknowledged(answer))) return [];
-    const [own] = deliveriesOf(history, webhook_id);
+    const [own, ...later] = deliveriesOf(history, webhook_id);
     const last = own?.at(-1);
+    // Without the store nobody knows yet that the last attempt failed.
+    const outcome =
+      later.length > 0 ? undefined : history.messages.find((message) => message.webhook_id === webhook_id)?.outcome;
     const offset = (sent[0]?.store_at ?? 0) - (sent[0]?.at ?? 0);
-    const failed_at = last === undefined ? undefined : last.started_at + last.duration_ms;
+    const failed_at =
+      last === undefined ? undefined : Math.max(last.started_at + last.duration_ms, outcome?.at ?? -Infinity);
     return [
       {
         webhook_id,
