@@ -41,15 +41,11 @@ export interface Tool {
  * A tool that only watches needs somebody who asks: our requests, but for the thousand at the bounds of the schemas and for bodies
  * that do not parse, over which the Prism proxy hangs.
  */
-const TRAFFIC: Record<Exclude<Scope, "webhooks" | "over time">, readonly Phase[]> = {
-  answers: [examples, unknown, conditional, security, routes, removals],
-  requests: [examples],
-  inputs: [examples],
-  refusals: [examples],
-  relations: [examples, conditional],
-  tenants: [examples],
-  provoked: [examples, provoked],
-};
+function trafficOf(scope: Scope): readonly Phase[] {
+  if (scope === "answers") return [examples, unknown, conditional, security, routes, removals];
+  if (scope === "relations" || scope === "conditions") return [examples, conditional];
+  return scope === "provoked" ? [examples, provoked] : [examples];
+}
 
 /** Identifiers and counters differ from run to run. */
 export function timeless(objection: string): string {
@@ -70,7 +66,7 @@ export async function watch(
     seed,
     start: () => Promise.resolve({ ...target, stop: () => Promise.resolve() }),
     quick: true,
-    tracks: { traffic: TRAFFIC[scope] },
+    tracks: { traffic: trafficOf(scope) },
     onExchange: (exchange) => {
       const said = heard(exchange).map(timeless);
       objections.push(...said);

@@ -46,6 +46,9 @@ export type Scope =
   | "refusals"
   | "provoked"
   | "relations"
+  | "lists"
+  | "conditions"
+  | "replays"
   | "tenants"
   | "webhooks"
   | "over time";

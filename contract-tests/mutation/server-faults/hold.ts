@@ -29,6 +29,9 @@ const PHASES: Record<Scope, readonly Phase[]> = {
   inputs: [examples, malformed, oversize, negative],
   refusals: [examples, positive],
   relations: [examples, repetition, conditional, lists, readBack],
+  lists: [examples, lists],
+  conditions: [examples, conditional],
+  replays: [examples, repetition],
   tenants: [examples, lists, tenants],
   provoked: [examples, provoked],
   webhooks: [reactions],
@@ -42,6 +45,7 @@ export interface Held {
   readonly seen: readonly string[];
   /** Exchanges in which something else went over the wire than an honest server and its receiver would have seen. */
   readonly altered: number;
+  readonly exchanges: number;
   readonly seconds: number;
 }
 
@@ -89,6 +93,7 @@ export async function hold({ contract, profile, target, seed }: FaultTarget, fau
       message: first === undefined ? "" : `${first.message} (${first.subject})`,
       seen,
       altered: proxy.altered,
+      exchanges: run.exchanges.size,
       seconds: report.seconds,
     };
   } finally {

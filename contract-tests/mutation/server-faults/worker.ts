@@ -18,11 +18,25 @@ export interface FaultJob {
 const { catalogue } = workerData as { catalogue: string };
 const { FAULTS } = (await import(catalogue)) as { FAULTS: Readonly<Record<string, readonly ServerFault[]>> };
 const contract = await readContract(OUR_CONTRACT, true);
-let shared: Promise<RunningTarget> | undefined;
+
+/** Lists hold what every run before has made, and are read to their end: after so many exchanges a new server costs less. */
+const EXCHANGES_OF_A_SERVER = 1500;
+
+interface Shared {
+  readonly target: RunningTarget;
+  exchanges: number;
+}
+
+let shared: Shared | undefined;
 
 function launch(): Promise<RunningTarget> {
   if (profile.launch === undefined) throw new Error("the proof needs a server that it can start");
   return profile.launch();
+}
+
+async function stopShared(): Promise<void> {
+  await shared?.target.stop();
+  shared = undefined;
 }
 
 /** Webhooks need an instance to themselves: one registration stands at a time. */
@@ -30,8 +44,11 @@ async function held({ fault: of, scope, seed }: FaultJob): Promise<Held> {
   const fault = of === undefined ? honest(scope) : FAULTS[of[0]]?.find(({ name }) => name === of[1]);
   if (fault === undefined) throw new Error(`there is no fault called ${of?.join(": ") ?? ""}`);
   if (!posts(scope)) {
-    shared ??= launch();
-    return hold({ contract, profile, target: await shared, seed }, fault);
+    shared ??= { target: await launch(), exchanges: 0 };
+    const seen = await hold({ contract, profile, target: shared.target, seed }, fault);
+    shared.exchanges += seen.exchanges;
+    if (shared.exchanges > EXCHANGES_OF_A_SERVER) await stopShared();
+    return seen;
   }
   const target = await launch();
   try {
@@ -41,4 +58,4 @@ async function held({ fault: of, scope, seed }: FaultJob): Promise<Held> {
   }
 }
 
-serveJobs(held, async () => (await shared)?.stop());
+serveJobs(held, stopShared);

@@ -39,7 +39,7 @@ function ignored(operation: string, parameter: string): ServerFault {
 function beyond(operation: string, parameter: string, member: string): ServerFault {
   return {
     name: `${operation} leaves out what lies at ${parameter}`,
-    scope: "relations",
+    scope: "lists",
     by: ["list-filter"],
     answer: (answered, asked) => {
       const bound = new URL(asked.target, "http://list.invalid").searchParams.get(parameter);

@@ -21,7 +21,7 @@ export function asking(
 ): ServerFault {
   return {
     name,
-    scope: "relations",
+    scope: "lists",
     by,
     ask: ({ operation, target }) => {
       const other = operations.includes(operation?.id ?? "") ? edited(target, edit) : target;
@@ -43,7 +43,7 @@ function paging(
 ): ServerFault {
   return {
     name,
-    scope: "relations",
+    scope: "lists",
     by,
     answer: (answered, { operation, target }) => {
       const member = LISTS[operation?.id ?? ""];
@@ -96,7 +96,7 @@ export const LIST_FAULTS: readonly ServerFault[] = [
   ),
   paging(
     "each page repeats the last item of the one before",
-    ["list-repeats", "list-limit"],
+    ["list-repeats", "list-limit", "etag"],
     (items, { first }) => {
       const last = carried;
       carried = items.at(-1);
@@ -117,13 +117,13 @@ export const LIST_FAULTS: readonly ServerFault[] = [
   ),
   paging(
     "pages are one item longer than asked",
-    ["list-limit"],
+    ["list-limit", "relation"],
     (items, { limit }) => (limit < 100 && items[0] !== undefined ? { items: [...items, items[0]] } : {}),
     ["listWebhookAttempts"],
   ),
   {
     name: "a filtered list lacks an item",
-    scope: "relations",
+    scope: "lists",
     by: ["list-filter"],
     answer: (answered, { operation, target }) => {
       const body = operation?.id === "listBatches" && target.includes("project_id=") ? jsonOf(answered) : undefined;
@@ -133,7 +133,7 @@ export const LIST_FAULTS: readonly ServerFault[] = [
   },
   {
     name: "a filtered list is empty",
-    scope: "relations",
+    scope: "lists",
     by: ["list-filter"],
     answer: (answered, { operation, target }) => {
       const body =
@@ -151,7 +151,7 @@ function results(
   let times = 0;
   return {
     name,
-    scope: "relations",
+    scope: "conditions",
     by,
     answer: (answered, asked) =>
       asked.operation?.id === "getResults" ? change(answered, asked, (times += 1)) : undefined,
@@ -186,7 +186,7 @@ export const CACHING_FAULTS: readonly ServerFault[] = [
   ),
   {
     name: "a weak ETag does not match",
-    scope: "relations",
+    scope: "conditions",
     by: ["conditional"],
     ask: ({ headers }) => {
       const tag = headerValue(headers, "If-None-Match");
@@ -195,7 +195,7 @@ export const CACHING_FAULTS: readonly ServerFault[] = [
   },
   {
     name: "a list of ETags does not match",
-    scope: "relations",
+    scope: "conditions",
     by: ["conditional"],
     ask: ({ headers }) => {
       const tag = headerValue(headers, "If-None-Match");
@@ -204,7 +204,7 @@ export const CACHING_FAULTS: readonly ServerFault[] = [
   },
   {
     name: "an ETag never matches",
-    scope: "relations",
+    scope: "conditions",
     by: ["conditional"],
     ask: ({ headers }) =>
       headerValue(headers, "If-None-Match") === undefined
@@ -217,7 +217,7 @@ const KEY = "Idempotency-Key";
 const MARK = "Idempotency-Replayed";
 
 function keyed(name: string, by: readonly string[], part: Pick<ServerFault, "ask" | "answer">): ServerFault {
-  return { name, scope: "relations", by, ...part };
+  return { name, scope: "replays", by, ...part };
 }
 
 const replayed = ({ headers }: Answered): boolean => headerValue(headers, MARK) === "true";
@@ -243,7 +243,7 @@ export const REPLAY_FAULTS: readonly ServerFault[] = [
   keyed("a replay has other bytes", ["repetition"], {
     answer: (answered) => (replayed(answered) ? { body: Buffer.from(`${answered.body.toString()} `) } : undefined),
   }),
-  keyed("a replay of 201 comes as 200", ["repetition", "expected-status", "status-documented"], {
+  keyed("a replay of 201 comes as 200", ["repetition", "relation", "expected-status", "status-documented"], {
     answer: (answered) => (replayed(answered) && answered.status === 201 ? { status: 200 } : undefined),
   }),
   keyed("keys are ignored", ["repetition", "replay", "expected-status"], {
