@@ -89,3 +89,13 @@ test.each(CASES)("takes away %s", (_what, schema, value, kept) => {
   const schemas: readonly Schema[] = [schema];
   expect(declaredOnly({ document, schemas: createSchemas(document) }, schemas, value)).toEqual(kept);
 });
+
+test("of what is sent, members that the service alone sets are left out, at any depth", () => {
+  const id = { $ref: "#/components/schemas/Id" };
+  const schemas: Schema[] = [{ properties: { id, name: {}, part: { allOf: [{ properties: { id, of: {} } }] } } }];
+  const document = { components: { schemas: { Id: { type: "string", readOnly: true } } } };
+  const value = { id: "a", name: "b", part: { id: "c", of: "d" } };
+  const parts = { document, schemas: createSchemas(document) };
+  expect(declaredOnly(parts, schemas, value, true)).toEqual({ name: "b", part: { of: "d" } });
+  expect(declaredOnly(parts, schemas, value)).toEqual(value);
+});

@@ -25,18 +25,27 @@ interface Declared {
   isOpen: boolean;
 }
 
-/** The value without the members that no schema declares, and without those that do not go this way (`false`). */
-export function declaredOnly(parts: Parts, all: readonly Schema[], value: Json): Json {
+/**
+ * The value without the members that no schema declares, and without those that do not go this way (`false`); of one that is sent, also
+ * without those that the service alone sets.
+ */
+export function declaredOnly(parts: Parts, all: readonly Schema[], value: Json, isSent = false): Json {
   const schemas = all.flatMap((schema) => judging(parts, schema, value, new Set()));
-  if (Array.isArray(value)) return value.map((item, index) => declaredOnly(parts, itemSchemas(schemas, index), item));
+  if (Array.isArray(value))
+    return value.map((item, index) => declaredOnly(parts, itemSchemas(schemas, index), item, isSent));
   if (!isObject(value)) return value;
   const { members, isDescribed, isOpen } = membersOf(schemas, value);
   const kept = Object.entries(value).flatMap(([name, member]): [string, Json][] => {
     const own = members.get(name) ?? [];
     if (own.includes(false) || (isDescribed && !isOpen && !members.has(name))) return [];
-    return [[name, declaredOnly(parts, own, member)]];
+    if (isSent && own.some((schema) => isReadOnly(parts, schema, member))) return [];
+    return [[name, declaredOnly(parts, own, member, isSent)]];
   });
   return Object.fromEntries(kept);
+}
+
+function isReadOnly(parts: Parts, schema: Schema, value: Json): boolean {
+  return judging(parts, schema, value, new Set()).some((one) => one["readOnly"] === true);
 }
 
 /** The schema and every other that judges the same value: references, compositions, conditions, the branches that accept it. */

@@ -13,12 +13,12 @@ export interface Shape {
   declared(body: Json): Json;
 }
 
-function shapeOf(parts: BodyParts, media: Media | undefined): Shape {
+function shapeOf(parts: BodyParts, media: Media | undefined, isSent = false): Shape {
   const isJson = media !== undefined && isJsonMediaType(concrete(media.type));
   const schema: Schema = (isJson ? schemaOf(parts.document, media) : undefined) ?? true;
   return {
     accepts: (body) => parts.schemas.accepts(schema, body),
-    declared: (body) => declaredOnly(parts, [schema], body),
+    declared: (body) => declaredOnly(parts, [schema], body, isSent),
   };
 }
 
@@ -40,5 +40,5 @@ export function answerShape(
 export function requestShape(parts: BodyParts, { body }: ContractOperation, type: string | undefined): Shape {
   const content = body?.content ?? [];
   const named = content.find((one) => essence(one.type) === essence(type ?? ""));
-  return shapeOf(parts, named ?? (content.length === 1 ? content[0] : undefined));
+  return shapeOf(parts, named ?? (content.length === 1 ? content[0] : undefined), true);
 }

@@ -1,5 +1,6 @@
 /**
- * One contract, two directions: a `readOnly` member never goes into the service, a `writeOnly` one never comes out.
+ * One contract, two directions: a `readOnly` member need not go into the service and may, as who reads a thing, edits it and sends it back
+ * has it still (OpenAPI: SHOULD NOT); a `writeOnly` one never comes out.
  * A schema that differs by direction becomes two, `NameInput` and `NameOutput`, and every place refers to the one of its
  * direction. Requests go in; responses come out - and so does a webhook's body, which the service sends.
  */
@@ -97,7 +98,7 @@ class DirectionSplitter {
 
   #reference(target: string, direction: Direction): string {
     const [, name = "", part = ""] = COMPONENT.exec(target) ?? [];
-    const side = this.#holds(target, direction) ? direction : OPPOSITE[direction];
+    const side = direction === "input" || this.#holds(target, direction) ? direction : OPPOSITE[direction];
     const renamed = this.#renamed.get(`${side} ${name}`);
     return renamed === undefined ? target : pointer("components", "schemas", renamed) + part;
   }
@@ -124,9 +125,10 @@ class DirectionSplitter {
   }
 
   #schemas(members: JsonObject, direction: Direction): JsonObject {
-    return mapObject(members, (member) =>
-      this.#forbidden(member, direction) ? false : isSchema(member) ? this.schema(member, direction) : member,
-    );
+    return mapObject(members, (member) => {
+      const isOut = direction === "output" && this.#forbidden(member, direction);
+      return isOut ? false : isSchema(member) ? this.schema(member, direction) : member;
+    });
   }
 
   #discriminator(value: JsonObject, direction: Direction): JsonObject {
