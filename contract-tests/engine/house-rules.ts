@@ -121,6 +121,15 @@ export const HOUSE_RULES: readonly HouseRule[] = [
         [413, 414, 429, 431, 503].includes(exchange?.response?.status ?? 0)),
   },
   {
+    name: "read-only members that are sent back",
+    why: "OpenAPI says SHOULD NOT of sending them: a service may pass over them as well as refuse them",
+    // a member that the direction forbids has the schema false there
+    covers: ({ check, subject, message }, exchange) =>
+      (exchange?.response?.status ?? 500) < 300 &&
+      ((check === "invalid-refused" && /sets the read-only /.test(subject)) ||
+        (check === "forbidden-request-taken" && /although \S+ boolean schema is false$/.test(message))),
+  },
+  {
     name: "removing what is gone",
     why: "DELETE is idempotent, and either answer is common",
     covers: ({ check, subject }, exchange) =>

@@ -5,9 +5,11 @@ import { parse } from "yaml";
 import { type Json, type JsonObject, isObject, objectAt, parseJson } from "../../spec/openapi/json.ts";
 import type { Operation } from "../../spec/openapi/operations.ts";
 import { type Contract, contractOf } from "../engine/contract.ts";
+import { viewOf } from "../engine/generate/view.ts";
 import type { RunningTarget } from "../engine/profile.ts";
 import { type HttpRequest, essence, headerValue } from "../engine/http/exchange.ts";
 import { operationAt } from "../engine/http/operation-at.ts";
+import type { Schemas } from "../engine/schemas.ts";
 import { givenBy } from "../engine/watch/given.ts";
 import { serve } from "./serve.ts";
 
@@ -97,6 +99,17 @@ const refused = (status: number): Reply => ({ status, body: { error: `Refused wi
 export const MISSING = refused(404);
 export const refuse = refused;
 
+/** What is read-only is passed over: who reads a thing, edits it and puts it back sends it too. */
+function withoutReadOnly(schemas: Schemas, schema: string, sent: Json): Json {
+  if (!isObject(sent)) return sent;
+  const { properties } = viewOf(schemas, "in", schema);
+  const isReadOnly = (name: string): boolean => {
+    const member = properties.get(name);
+    return member !== undefined && schemas.raw("in", member) === false;
+  };
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnly(name)));
+}
+
 /** Undefined where the contract forbids the request. */
 function callOf({ schemas }: Contract, operation: Operation, request: HttpRequest): Call | undefined {
   const given = givenBy(schemas, operation, request);
@@ -112,8 +125,9 @@ function callOf({ schemas }: Contract, operation: Operation, request: HttpReques
   const type = essence(headerValue(request.headers, "content-type"));
   const media = body.content.find((one) => essence(one.type) === type);
   const sent = parseJson(request.body?.toString("utf8") ?? "");
-  if (media?.schema === undefined || sent === undefined || !schemas.valid("in", media.schema, sent)) return undefined;
-  return { given: values, body: objectAt(sent), request };
+  if (media?.schema === undefined || sent === undefined) return undefined;
+  const taken = withoutReadOnly(schemas, media.schema, sent);
+  return schemas.valid("in", media.schema, taken) ? { given: values, body: objectAt(taken), request } : undefined;
 }
 
 interface Ways {
