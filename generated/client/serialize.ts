@@ -77,11 +77,9 @@ export function querySerializer(styles: Readonly<Record<string, QueryStyle>>): (
       .join("&");
 }
 
-/** Some contracts tell operations of one path apart by a query or a fragment in its name: the query goes on, and nobody sends a fragment. */
-export function withQuery(path: string, query: string): string {
-  const sent = path.replace(/#(?![^{}]*\}).*$/, "");
-  if (query === "") return sent;
-  return `${sent}${sent.replaceAll(/\{[^{}]*\}/g, "").includes("?") ? "&" : "?"}${query}`;
+/** Some contracts tell operations of one path apart by a query in its name: the query goes on behind it. */
+export function behind(path: string, query: string): string {
+  return query && `${/\?(?![^{]*\})/.test(path) ? "&" : "?"}${query}`;
 }
 
 /** The style of a field that has one: any of its three keywords gives the others their defaults. */

@@ -43,7 +43,11 @@ function templateOf(document: JsonObject, operation: Operation): string {
     (pair, sign: string, name: string) =>
       inPath.some((parameter) => parameter.name === name) ? pair : sign === "?" ? "?" : "",
   );
-  const path = written.replace("?&", "?").replace(/\?(?=#|$)/, "");
+  // nobody sends a fragment
+  const path = written
+    .replace("?&", "?")
+    .replace(/\?(?=#|$)/, "")
+    .replace(/#(?![^{}]*\}).*$/, "");
   return inPath
     .map((parameter) => shapeOf(document, parameter))
     .reduce(

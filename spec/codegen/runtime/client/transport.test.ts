@@ -97,12 +97,6 @@ describe("requests", () => {
     expect([result.ok, seen[0]?.method, seen[0]?.body]).toEqual([true, "GET", ""]);
   });
 
-  test("carry no headers that fetch writes itself, whatever the contract declares", async () => {
-    const header = { "Content-Length": "99", Expect: "100-continue", "Transfer-Encoding": "chunked", "X-A": "1" };
-    const result = await calling(PLAIN_CREATE)({ header, body: { a: 1 } });
-    expect([result.ok, seen[0]?.headers["x-a"], seen[0]?.headers["content-length"]]).toEqual([true, "1", "7"]);
-  });
-
   test("carry what the caller says where a credential has the same name", async () => {
     const security = [
       {

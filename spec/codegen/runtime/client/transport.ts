@@ -7,7 +7,7 @@ import { DEFAULT_RETRY, type RetryPolicy, mayRepeat, waitMs } from "./retry.ts";
 import { type Asked, type Pagination, type Path, askedNext, itemsOf } from "./pages.ts";
 import { Patience, received } from "./patience.ts";
 import { writeBody } from "./request-body.ts";
-import { checkedPath, isPresent, querySerializer, simple, withQuery } from "./serialize.ts";
+import { behind, checkedPath, isPresent, querySerializer, simple } from "./serialize.ts";
 import { verdictOn } from "./statuses.ts";
 import type { Call, CallOptions, Pages, Paginate } from "./types.ts";
 
@@ -44,7 +44,7 @@ function sleepFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
       signal?.removeEventListener("abort", stop);
       resolve();
     }, ms);
-    if (signal?.aborted === true) stop();
+    if (signal?.aborted) stop();
     else signal?.addEventListener("abort", stop, { once: true });
   });
 }
@@ -54,21 +54,14 @@ function presentIn(values: Values = {}): Values {
 }
 
 /** Headers and cookies as they are sent; absent values are left out. */
-function sendable(values: Values, exploded: readonly string[] = []): Record<string, string> {
-  const present = Object.entries(presentIn(values));
-  return Object.fromEntries(present.map(([name, value]) => [name, simple(value, exploded.includes(name))]));
-}
-
-/** What fetch writes itself; it would throw. */
-function withoutConnection(header: Record<string, string>): Record<string, string> {
-  const own = Object.entries(header).filter(
-    ([name]) => !/^(connection|content-length|expect|host|keep-alive|transfer-encoding|upgrade)$/i.test(name),
+function sendable(values: Values = {}, exploded: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(presentIn(values)).map(([name, value]) => [name, simple(value, exploded.includes(name))]),
   );
-  return Object.fromEntries(own);
 }
 
-function hasKey(header: Values, name: string): boolean {
-  return Object.entries(header).some(([key, value]) => key.toLowerCase() === name.toLowerCase() && value !== undefined);
+function hasKey(header: Values, name: string | undefined): boolean {
+  return Object.keys(presentIn(header)).some((key) => key.toLowerCase() === name?.toLowerCase());
 }
 
 /** `false` sends once; the rest of the client's own policy stays. */
@@ -136,7 +129,7 @@ export class Transport {
 
   async *#pages(shape: OperationShape, how: Pagination, input: AnyInput): AsyncGenerator<unknown> {
     let asked: Asked | undefined = { ...input, query: input.query ?? {} };
-    while (asked !== undefined) {
+    while (asked) {
       const result = await this.#call(shape, asked, asked.address);
       if (!result.ok) throw new FailedAnswerError({ ...result, error: result.error });
       yield result.data;
@@ -148,38 +141,30 @@ export class Transport {
     checkedPath(shape.name, shape.path, input.path ?? {});
     const header = this.#withIdempotencyKey(shape, input.header ?? {});
     const credential = await authorised(shape, this.#options);
-    const cookies = Object.entries({ ...credential.cookie, ...sendable(input.cookie ?? {}) }).map(
+    const cookies = Object.entries({ ...credential.cookie, ...sendable(input.cookie) }).map(
       ([name, value]) => `${name}=${encodeURIComponent(value)}`,
     );
     const accept = input.accept ?? shape.accept;
     const contentType = input.contentType ?? shape.mediaType ?? "application/json";
     const written = input.body === undefined || shape.bare ? undefined : writeBody(input.body, contentType, shape);
     const headers = {
-      ...(accept !== undefined && { Accept: accept }),
-      ...(written !== undefined && { "Content-Type": written.contentType }),
+      ...(accept && { Accept: accept }),
+      ...(written && { "Content-Type": written.contentType }),
       ...credential.header,
-      ...withoutConnection(sendable(header, shape.explodedHeaders)),
+      ...sendable(header, shape.explodedHeaders),
       ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
       ...input.headers,
     };
-    const repeatable = mayRepeat(
-      shape.method,
-      shape.idempotencyHeader !== undefined && hasKey(header, shape.idempotencyHeader),
-    );
+    const repeatable = mayRepeat(shape.method, hasKey(header, shape.idempotencyHeader));
     const query = querySerializer(shape.queryStyles ?? {})({ ...credential.query, ...presentIn(input.query) });
     const init = {
       params: { path: input.path ?? {} },
       headers,
-      ...(written !== undefined && { body: written.body, bodySerializer: (body: unknown) => body }),
+      ...(written && { body: written.body, bodySerializer: (body: unknown) => body }),
     };
     const send = (request: Request): Promise<Response> =>
-      this.#send(
-        shape.name,
-        address === undefined ? request : at(address, request, credential.query),
-        input,
-        repeatable,
-      );
-    const target = withQuery(shape.path, query);
+      this.#send(shape.name, address ? at(address, request, credential.query) : request, input, repeatable);
+    const target = shape.path + behind(shape.path, query);
     return answered(shape, await this.#ask(shape.method, target, init, send), input.accept);
   }
 
@@ -200,7 +185,7 @@ export class Transport {
     return response;
   }
   #withIdempotencyKey({ idempotencyHeader: name }: OperationShape, header: Values): Values {
-    if (name === undefined || hasKey(header, name)) return header;
+    if (!name || hasKey(header, name)) return header;
     const newKey = this.#options.newIdempotencyKey ?? (() => crypto.randomUUID());
     return { ...header, [name]: newKey() };
   }
@@ -208,13 +193,13 @@ export class Transport {
   async #send(operation: string, request: Request, options: CallOptions, repeatable: boolean): Promise<Response> {
     const { onRequest, onRetry } = this.#options.hooks ?? {};
     const policy = policyOf(this.#policy, options.retry);
-    const body = request.body === null ? undefined : await request.arrayBuffer();
+    const body = request.body ? await request.arrayBuffer() : undefined;
     const { url, method, headers, redirect, credentials } = request;
     for (let retry = 0; ; retry += 1) {
       options.signal?.throwIfAborted();
       const patience = new Patience(options.signal);
       const { signal } = patience;
-      const made = { method, headers, redirect, credentials, signal, ...(body !== undefined && { body }) };
+      const made = { method, headers, redirect, credentials, signal, ...(body && { body }) };
       const fresh = new Request(url, made);
       const attempt = { operation, attempt: retry + 1 };
       // what a hook throws is its caller's, and no reason to try again
