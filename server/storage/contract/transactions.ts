@@ -72,10 +72,11 @@ export function transactionsContract(harness: () => Harness): void {
       const { store } = harness();
       const project = await addProject(store);
       let heard = 0;
+      const looks: Promise<void>[] = [];
       const woken = Promise.withResolvers<void>();
       const unsubscribe = store.deliveries.onWake(() => {
         heard += 1;
-        void store.deliveries.stats().then(({ due }) => (due > 0 ? woken.resolve() : undefined));
+        looks.push(store.deliveries.stats().then(({ due }) => (due > 0 ? woken.resolve() : undefined)));
       });
       await addDelivery(store, project);
       await woken.promise;
@@ -87,6 +88,8 @@ export function transactionsContract(harness: () => Harness): void {
       await other.promise;
       stop();
       expect(heard).toBe(before);
+      // The store is closed behind the test.
+      await Promise.all(looks);
     });
   });
 }
