@@ -152,7 +152,7 @@ function secret({ request, response }: Exchange): boolean {
   return [...texts(body)].some((text) => text.length >= TELLING && /\d/.test(text) && !sent.includes(text));
 }
 
-/** What the second puts and deletes at a path of its own leaves the first's alone. */
+/** What stands at a path of its own is not the second's, and what the second puts and deletes there leaves the first's alone. */
 async function apart(context: TestContext, stranger: Stranger): Promise<void> {
   for (const reader of context.contract.operations) {
     if (reader.method !== "GET" || reader.path.includes("{") || reader.security.length === 0) continue;
@@ -169,6 +169,13 @@ async function apart(context: TestContext, stranger: Stranger): Promise<void> {
       await context.wire.send(own, context.flow.about(own.operation, "something of one's own", { check: "tenants" }));
     const before = await read();
     if (!succeeded(before)) continue;
+    const seen = await stranger.send(plan, "what stands at the same path, as somebody else");
+    if (
+      succeeded(seen) &&
+      seen.response?.body.equals(before.response?.body ?? Buffer.alloc(0)) === true &&
+      secret(before)
+    )
+      stranger.report("somebody else reads it", seen);
     for (const operation of beside.toSorted((a, b) => b.method.localeCompare(a.method))) {
       const other = await context.flow.another(operation, "somebody else's");
       if (other === undefined) continue;
