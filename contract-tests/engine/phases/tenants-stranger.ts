@@ -30,19 +30,38 @@ function identifying(context: TestContext): (name: string) => boolean {
   return (name) => names.has(name) || /(^|_)id$|Id$|url$/i.test(name);
 }
 
-function secretsOf(context: TestContext, exchanges: readonly Exchange[]): Set<string> {
-  const wanted = identifying(context);
-  const found = new Set<string>();
+/** Names of members that requests carry: who makes a thing may choose what it is called, and both may have chosen alike in a run before. */
+function sentNames(exchanges: readonly Exchange[]): ReadonlySet<string> {
+  const names = new Set<string>();
   const visit = (value: Json | undefined): void => {
     if (Array.isArray(value)) value.forEach(visit);
     if (!isObject(value)) return;
     for (const [name, member] of Object.entries(value)) {
-      if (typeof member === "string" && wanted(name) && member.length >= TELLING && /\d/.test(member))
-        found.add(member);
-      else visit(member);
+      names.add(name);
+      visit(member);
     }
   };
-  for (const { response } of exchanges) if (response !== undefined && response.status < 300) visit(jsonBody(response));
+  for (const { sent } of exchanges) visit(sent?.body);
+  return names;
+}
+
+function secretsOf(context: TestContext, exchanges: readonly Exchange[]): Set<string> {
+  const wanted = identifying(context);
+  const chosen = sentNames(exchanges);
+  const found = new Set<string>();
+  const visit = (value: Json | undefined, counts: (name: string) => boolean): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, counts);
+    if (!isObject(value)) return;
+    for (const [name, member] of Object.entries(value)) {
+      if (typeof member !== "string" || !wanted(name)) visit(member, counts);
+      else if (counts(name) && member.length >= TELLING && /\d/.test(member)) found.add(member);
+    }
+  };
+  for (const { request, response } of exchanges) {
+    if (response === undefined || response.status >= 300) continue;
+    // what is only read may be older than this run
+    visit(jsonBody(response), request.method === "GET" ? (name) => !chosen.has(name) : () => true);
+  }
   const contract = JSON.stringify(context.contract.document);
   return new Set([...found].filter((text) => !contract.includes(text)));
 }
