@@ -10,7 +10,8 @@ import { listShape } from "../relations/list-shape.ts";
 import { linked } from "./removals.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import { listed } from "./tenants-lists.ts";
-import { Stranger, TELLING, texts } from "./tenants-stranger.ts";
+import { TELLING, texts } from "./tenants-secrets.ts";
+import { Stranger } from "./tenants-stranger.ts";
 import { strangers } from "./unknown.ts";
 
 const MOST_OF_AN_OPERATION = 3;
@@ -39,7 +40,10 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
     // removing what is not there may well be answered as if it had been; see `removing`
     if (operation.method === "DELETE") continue;
     const done = mine.filter(
-      (exchange) => exchange.case.operationId === operation.id && bound(context, exchange, operation),
+      (exchange) =>
+        exchange.case.operationId === operation.id &&
+        bound(context, exchange, operation) &&
+        !stranger.mayHave(exchange),
     );
     const distinct = [
       ...new Map(

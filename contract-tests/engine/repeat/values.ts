@@ -1,4 +1,5 @@
 /** Values that a request carries and an answer gives: how a later request depends on an earlier one. */
+import { decoded } from "../../../spec/openapi/reference.ts";
 import { type Json, isObject, parseJson } from "../../../spec/openapi/json.ts";
 import { join, read } from "../../../spec/openapi/pointer.ts";
 import { type HttpRequest, type HttpResponse, headerValue, jsonBody } from "../http/exchange.ts";
@@ -16,13 +17,7 @@ function leaves(value: Json, pointer = ""): [Place, string | number][] {
 }
 
 function segments(path: string): string[] {
-  return path.split("/").map((segment) => {
-    try {
-      return decodeURIComponent(segment);
-    } catch {
-      return segment;
-    }
-  });
+  return path.split("/").map(decoded);
 }
 
 function bodyOf(body: Buffer | undefined): Json | undefined {

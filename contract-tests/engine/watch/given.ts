@@ -1,4 +1,5 @@
 /** The values that a request was made of, read from its bytes. */
+import { decoded } from "../../../spec/openapi/reference.ts";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
@@ -21,14 +22,6 @@ function texts({ target, headers }: HttpRequest, operation: Operation, parameter
   }
   const text = parameter.in === "header" ? headerValue(headers, parameter.name) : undefined;
   return text === undefined ? [] : [text];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Undefined where a parameter is written in a way that only its author reads without doubt: lists, objects, cookies. */
