@@ -48,7 +48,8 @@ function times(name: string, fits: RegExp, becomes: (text: string) => string): S
   return {
     name,
     scope: "inputs",
-    by: ["invalid-refused"],
+    // what is taken for another time comes back as another one
+    by: ["invalid-refused", "relation"],
     ask: ({ json }) => {
       if (json === undefined) return undefined;
       const other = changed(
