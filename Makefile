@@ -89,7 +89,7 @@ bench: $(INSTALLED) ## Benchmarks, as ratios measured in one run
 	@npm run bench --silent
 
 .PHONY: attack
-attack: $(INSTALLED) ## Attack a service of its own on 127.0.0.1 while another company works beside it (SHORT=1, SEED=, ONLY=)
+attack: $(INSTALLED) ## Attack a service of its own on 127.0.0.1 while another company works beside it (SHORT=1, SEED=, ONLY=, ENGINE=)
 	@npm run attack --silent
 
 .PHONY: endure

@@ -5,17 +5,24 @@ import { print, whole } from "../bench/support/numbers.ts";
 import { broken, starved } from "./judge.ts";
 import { attack, type Fared, type Outcome } from "./run.ts";
 import { LONG, SHORT } from "./sizes.ts";
+import { ENGINES } from "./target.ts";
 
 withoutArguments(`npm run attack
 
 Attacks a service of its own on this machine, while another company works beside the attacker, and prints what became of both.
 Exit code 1 where the service broke a promise.
 
-  SHORT=1  does it in seconds
-  SEED=    draws other requests (1)
-  ONLY=    takes the attacks whose name holds this text`);
+  SHORT=1   does it in seconds
+  SEED=     draws other requests (1)
+  ONLY=     takes the attacks whose name holds this text
+  ENGINE=   the database of the service: ${ENGINES.join(" or ")} (sqlite)`);
 
-const { SHORT: short, SEED: seed, ONLY: only } = process.env;
+const { SHORT: short, SEED: seed = "1", ONLY: only = "", ENGINE: named = "sqlite" } = process.env;
+const engine = ENGINES.find((known) => known === named);
+if (engine === undefined) {
+  process.stderr.write(`ENGINE is ${ENGINES.join(" or ")}, not ${named}.\n`);
+  process.exit(2);
+}
 
 function pair(name: string, value: string): string {
   return `    ${name.padEnd(22)} ${value}`;
@@ -46,8 +53,11 @@ function show({ attack, tally, idle, meanwhile, neighbourRefused, gapMs, residen
 /** An attacker brings a machine along: here, what is sent gives way to what serves it. On Linux this is of one thread, so the neighbour keeps its rank. */
 const giveWay = () => setPriority(constants.priority.PRIORITY_LOW);
 
-print(`Attacking a service on 127.0.0.1; ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}.`);
-const result = await attack(short ? SHORT : LONG, Number(seed ?? 1), { ready: giveWay, told: show, progress }, only);
+print(
+  `Attacking a service on 127.0.0.1 with ${engine}; ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}.`,
+);
+const settings = { engine, sizes: short ? SHORT : LONG, seed: Number(seed), only };
+const result = await attack(settings, { ready: giveWay, told: show, progress });
 if (result.outcomes.length === 0) {
   process.stderr.write(`No attack has a name that holds ${only}. Leave ONLY out to run all.\n`);
   process.exit(2);

@@ -11,7 +11,7 @@ import { startNeighbour } from "./neighbour.ts";
 import type { Sizes } from "./sizes.ts";
 import { type Attack, PROJECT, setStage, type Stage } from "./stage.ts";
 import { Tally } from "./tally.ts";
-import { startTarget, type Target } from "./target.ts";
+import { type Engine, startTarget, type Target } from "./target.ts";
 
 const ATTACKS: readonly Attack[] = [
   repeatedAnalyses,
@@ -52,6 +52,14 @@ export interface Result {
   readonly crashed: string | undefined;
 }
 
+export interface Settings {
+  readonly engine: Engine;
+  readonly sizes: Sizes;
+  readonly seed: number;
+  /** Only the attacks whose name holds this; "" for all. */
+  readonly only: string;
+}
+
 /** Who wants to know while it runs. */
 export interface Listening {
   /** Called when the service and the neighbour run, before anything is sent against them. */
@@ -62,14 +70,12 @@ export interface Listening {
   readonly progress: (told: string) => void;
 }
 
-/** Runs the attacks whose name holds `only` on a service of its own, one after the other. */
+/** Runs the attacks on a service of its own, one after the other. */
 export async function attack(
-  sizes: Sizes,
-  seed: number,
+  { engine, sizes, seed, only }: Settings,
   { ready, told, progress }: Listening,
-  only = "",
 ): Promise<Result> {
-  const target = await startTarget();
+  const target = await startTarget(engine);
   try {
     const { stage, clear } = await setStage(target, {
       tally: new Tally(),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startPostgres } from "../storage/testing/postgres-server.ts";
 import { freePort } from "../testing/free-port.ts";
 import { startProgram } from "../testing/process.ts";
 
@@ -27,13 +28,32 @@ const MIB = 1024 * 1024;
 /** What the service's monitor looks every so many milliseconds, and counts as a gap although it is none. */
 const RESOLUTION_MS = 10;
 
+interface Database {
+  readonly settings: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+const DATABASES = {
+  async sqlite(): Promise<Database> {
+    const directory = mkdtempSync(join(tmpdir(), "attack-"));
+    return { settings: { DATA_DIR: directory }, remove: async () => rmSync(directory, { recursive: true }) };
+  },
+  async postgres(): Promise<Database> {
+    const server = await startPostgres({ durable: true });
+    return { settings: { DATABASE_URL: await server.createDatabase() }, remove: server.stop };
+  },
+};
+
+export type Engine = keyof typeof DATABASES;
+export const ENGINES = Object.keys(DATABASES) as readonly Engine[];
+
 /** `environment`: settings beside the usual ones. */
-export async function startTarget(environment: Readonly<Record<string, string>> = {}): Promise<Target> {
-  const directory = mkdtempSync(join(tmpdir(), "attack-"));
+export async function startTarget(engine: Engine, environment: Readonly<Record<string, string>> = {}): Promise<Target> {
+  const database = await DATABASES[engine]();
   const metricsPort = await freePort();
   const settings = {
     PATH: process.env["PATH"] ?? "",
-    DATA_DIR: directory,
+    ...database.settings,
     PORT: "0",
     METRICS_PORT: String(metricsPort),
     LOG_LEVEL: "fatal",
@@ -60,7 +80,7 @@ export async function startTarget(environment: Readonly<Record<string, string>> 
       stopping = true;
       service.signal("SIGTERM");
       await service.ended;
-      rmSync(directory, { recursive: true });
+      await database.remove();
     },
   };
 }
