@@ -117,6 +117,8 @@ describe.each([
     const printed = await admin(storage, "company", "erase", "VITUS-GONE").finally(() => (over = true));
     await other;
     expect(printed).toMatch(/^com_\w+ is erased with everything/);
+    // createCompany and the intake; GET /api/v1/audit had the same end for whoever asked before
+    expect(printed).toMatch(/audit trail had 2 events, whole, the newest 2 \S{43}/);
     expect(await statusOf(url, vitus)).toBe(401);
     expect(await admin(storage, "company", "list")).toMatch(/^com_\w+ {2}Demo Clinic\n$/);
     // On a machine that stands still for seconds the service may have waited too long for the other process, which it says with 503.

@@ -118,8 +118,12 @@ const ALONE: ReadonlyMap<string, Run> = new Map<string, Run>([
 
 async function erase(store: Store, { name }: Command): Promise<string> {
   const company = await companyNamed(store, name);
+  const trail = await trailOf(store, company);
   await eraseCompany(store, company);
-  return `${company.company_id} is erased with everything that was held of it.\n`;
+  return (
+    `${company.company_id} is erased with everything that was held of it.\n` +
+    `Its audit trail had ${trail.told}. File this line: an export of the trail can be held against it.\n`
+  );
 }
 
 /** Nothing is sent twice unasked, and nothing that was due is forgotten: it stands among the failed ones. */
@@ -177,14 +181,19 @@ async function verifyAudit(store: Store, { name }: Command): Promise<string> {
   const lines: string[] = [];
   let whole = true;
   for (const company of asked) {
-    const { events, sequence, digest, broken } = await store.audit.verify(company.company_id);
-    whole &&= broken === undefined;
-    const verdict = broken === undefined ? "whole" : `BROKEN at event ${broken.sequence}: ${broken.finding}`;
-    const end = sequence === 0 ? "" : `, the newest ${sequence} ${digest}`;
-    lines.push(`${company.company_id}  ${company.name}: ${events} events, ${verdict}${end}\n`);
+    const trail = await trailOf(store, company);
+    whole &&= trail.isWhole;
+    lines.push(`${company.company_id}  ${company.name}: ${trail.told}\n`);
   }
   if (!whole) throw new CommandError(lines.join(""));
   return lines.join("");
+}
+
+async function trailOf(store: Store, { company_id }: Company): Promise<{ isWhole: boolean; told: string }> {
+  const { events, sequence, digest, broken } = await store.audit.verify(company_id);
+  const verdict = broken === undefined ? "whole" : `BROKEN at event ${broken.sequence}: ${broken.finding}`;
+  const end = sequence === 0 ? "" : `, the newest ${sequence} ${digest}`;
+  return { isWhole: broken === undefined, told: `${events} events, ${verdict}${end}` };
 }
 
 /** Carries out one command and answers what to print. */

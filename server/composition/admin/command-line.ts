@@ -24,7 +24,7 @@ ${KEY_SCOPES.join(", ")}; without them ${EVERY_SCOPE}, which stands for all. WHE
 offset (2027-01-31T00:00:00Z); a key without it does not expire. rotate makes a key of the same label, scopes and lifetime, and ends the one
 before after SPAN (24h unless told otherwise; 0s at once).
 
-All of this works while the service runs, which notices with its next request, but for restore and restored. company erase takes a company with everything that is held of it, for good; backups from before still hold it. restore puts
+All of this works while the service runs, which notices with its next request, but for restore and restored. company erase takes a company with everything that is held of it, for good, and says how its audit trail ended; backups from before still hold it. restore puts
 a backup into a data directory that holds no database. On PostgreSQL use pg_dump and pg_restore, and restored before the service starts
 again: deliveries that were due at the time of the backup end as failed, because nobody knows what was sent since. secrets rewrap puts the
 secrets of all webhooks under the newest key of MASTER_KEYS; older ones can be taken out of it then. audit verify follows the audit trail of each
