@@ -41,7 +41,10 @@ type Read<Type, Body> = Type extends "text/event-stream"
 
 type AnyOf<Content> = { [Media in keyof Content]: Read<Essence<Media>, Content[Media]> }[keyof Content];
 
-/** The body of an answer: in the form that was asked for, else JSON, else any that the contract has. */
+/** The body of a failure: in any form that the contract has, as services send problems in one of their own, whatever was asked for. */
+export type FailureBody<Content> = AnyOf<Content>;
+
+/** The body of a success: in the form that was asked for, else JSON, else any that the contract has. */
 export type AnswerBody<Content, Asked> = [Asked] extends [never]
   ? AnyOf<Preferred<Content>>
   : Asked extends keyof Content

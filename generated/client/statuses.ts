@@ -29,9 +29,9 @@ export function verdictOn(listed: ListedAnswers, came: Came): Verdict {
   if (groups.length === 0) return isGood ? "success" : "failure";
   const mediaOf = (name: string): string[] | undefined => {
     const holding = groups.filter(([, statuses]) => statuses.toUpperCase().split(" ").includes(name));
-    return holding.length === 0 ? undefined : holding.flatMap(([media]) => (media === "" ? [] : [media]));
+    return holding[0] && holding.map(([media]) => media).filter(Boolean);
   };
-  const named = mediaOf(text) ?? mediaOf(`${text.charAt(0)}XX`);
+  const named = mediaOf(text) ?? mediaOf(`${text[0]}XX`);
   const hasOther = groups.some(([, statuses]) => /(^| )2/.test(statuses));
   if (isGood && named === undefined && hasOther) return "undeclared";
   const media = named ?? mediaOf("DEFAULT");
@@ -39,17 +39,20 @@ export function verdictOn(listed: ListedAnswers, came: Came): Verdict {
   return isGood ? "success" : "failure";
 }
 
-/** Of a success, and of a failure by its number, that is listed without a body, the contract says nothing more; a `default` without one describes no body. */
-function isDescribed(media: readonly string[], { mediaType, mayHaveBody, asked }: Came, isNamed: boolean): boolean {
+/**
+ * Of a success, and of a failure by its number, that is listed without a body, the contract says nothing more; a `default` without one
+ * describes no body. Of a success that has several forms, the one that was asked for is meant, else JSON, else any.
+ */
+function isDescribed(
+  media: readonly string[],
+  { status, mediaType, mayHaveBody, asked }: Came,
+  isNamed: boolean,
+): boolean {
   if (!mayHaveBody) return true;
   if (media.length === 0) return isNamed || mediaType === undefined;
-  return mediaType !== undefined && expected(media, asked).some((type) => covers(type, mediaType));
-}
-
-/** What the types say of the body: the form that was asked for, else JSON, else any that the contract has. */
-function expected(media: readonly string[], asked: string | undefined): readonly string[] {
-  const usual = media.includes("application/json") ? ["application/json"] : media;
-  return asked !== undefined && media.includes(asked) ? [asked] : usual;
+  // what the types say of a success; services send problems in a form of their own, whatever was asked for
+  const wanted = status < 300 && [asked ?? "", "application/json"].find((type) => media.includes(type));
+  return mediaType !== undefined && (wanted ? [wanted] : media).some((type) => covers(type, mediaType));
 }
 
 /** `image/*` covers all images. Parameters such as a charset make no difference. */

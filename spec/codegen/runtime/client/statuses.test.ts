@@ -65,6 +65,13 @@ test.each<Row>([
   ["success", listed(["200", "image/*"]), 200, "image/png"],
   ["undeclared", listed(["200", "image/*"]), 200, "text/html"],
   ["success", listed(["200", "*/*"]), 200, HTML],
+  // several forms of a failure: any of them, whatever was asked for
+  ["failure", listed(["200", JSON_TYPE], ["default", JSON_TYPE, PROBLEM]), 404, PROBLEM],
+  ["failure", listed(["200", JSON_TYPE], ["404", JSON_TYPE, PROBLEM]), 404, PROBLEM, JSON_TYPE],
+  ["failure", listed(["200", JSON_TYPE], ["4XX", JSON_TYPE, "text/*"]), 404, HTML],
+  ["undeclared", listed(["200", JSON_TYPE], ["404", JSON_TYPE, PROBLEM]), 404, HTML],
+  ["success", listed(["default", JSON_TYPE, PROBLEM]), 200, JSON_TYPE],
+  ["undeclared", listed(["default", JSON_TYPE, PROBLEM]), 200, PROBLEM],
   // an operation without answers may give all
   ["success", {}, 202, HTML],
   ["failure", {}, 502, HTML],

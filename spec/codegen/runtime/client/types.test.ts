@@ -48,6 +48,18 @@ test("what comes under a default is known once declared, and an unlisted success
   expectTypeOf(look).toBeFunction();
 });
 
+test("a failure comes in any form that the contract has for it", () => {
+  interface Fault {
+    readonly message: string;
+  }
+  type Content = { readonly "application/json": Fault; readonly "application/problem+json": Problem };
+  type Answers = Listed["responses"] & { readonly 409: { readonly content: Content } };
+  const look = (result: Result<{ readonly responses: Answers }, "application/json">): void => {
+    if (result.status === 409 && result.declared) expectTypeOf(result.error).toEqualTypeOf<Fault | Problem>();
+  };
+  expectTypeOf(look).toBeFunction();
+});
+
 test("a media type says what the body of an answer is", () => {
   expectTypeOf<DataOf<Answering<{ readonly "text/event-stream": Boat }>>>().toEqualTypeOf<
     AsyncIterable<ServerSentEvent<Boat>>

@@ -1,5 +1,5 @@
 /** What an operation takes and gives, derived from the generated types. */
-import type { AnswerBody, RequestBody } from "./bodies.ts";
+import type { AnswerBody, FailureBody, RequestBody } from "./bodies.ts";
 import type { Path } from "./pages.ts";
 import type { RetryPolicy } from "./retry.ts";
 
@@ -22,6 +22,8 @@ type StatusOf<Key> = Key extends number
 type BodyOf<Response, Asked> = Response extends { readonly content: infer Content }
   ? AnswerBody<Content, Asked>
   : undefined;
+
+type ProblemOf<Response> = Response extends { readonly content: infer Content } ? FailureBody<Content> : undefined;
 
 export interface Success<Status extends number, Data> {
   readonly ok: true;
@@ -55,8 +57,8 @@ type ResultOf<Key, Response, Asked> =
   IsSuccess<Key> extends true
     ? Success<StatusOf<Key>, BodyOf<Response, Asked>>
     : Key extends "default"
-      ? Failure<number, BodyOf<Response, Asked>> | Success<number, BodyOf<Response, Asked>>
-      : Failure<StatusOf<Key>, BodyOf<Response, Asked>>;
+      ? Failure<number, ProblemOf<Response>> | Success<number, BodyOf<Response, Asked>>
+      : Failure<StatusOf<Key>, ProblemOf<Response>>;
 
 type Responses<Operation> = Operation extends { readonly responses: infer R } ? R : never;
 
