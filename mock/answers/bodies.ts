@@ -23,7 +23,8 @@ export interface WantedBody {
 /** The media type to answer in; undefined where the request takes none of them. */
 export function negotiated(content: readonly Media[], accept: string | undefined, example?: string): Media | undefined {
   const holding = example === undefined ? [] : content.filter(({ examples }) => examples.has(example));
-  const offered = holding.length > 0 ? holding : content;
+  // a range stands for what has no name of its own
+  const offered = (holding.length > 0 ? holding : content).toSorted((one, other) => isRange(one) - isRange(other));
   // clients list the media type of success, so what they accept counts only where there is a choice
   if (accept !== undefined && content.length > 1) {
     const types = offered.map(({ type }) => concrete(type));
@@ -32,6 +33,10 @@ export function negotiated(content: readonly Media[], accept: string | undefined
     return offered.find((media) => concrete(media.type) === type) ?? (/\*\/\*/.test(accept) ? offered[0] : undefined);
   }
   return offered.find(({ type }) => isJsonMediaType(concrete(type))) ?? offered[0];
+}
+
+function isRange({ type }: Media): number {
+  return Number(type !== concrete(type));
 }
 
 /** A range of media types stands for one of them. */
@@ -45,6 +50,11 @@ export function concrete(type: string): string {
     "*": "application/json",
   };
   return [known[range.trim()] ?? range.trim(), ...parameters].join(";");
+}
+
+/** The media type by its own name, else the range that it was taken from. */
+export function mediaOf(content: readonly Media[], type: string | undefined): Media | undefined {
+  return content.find((one) => one.type === type) ?? content.find((one) => concrete(one.type) === type);
 }
 
 export function schemaOf(document: JsonObject, { schema }: Pick<Media, "schema">): Schema | undefined {

@@ -9,7 +9,7 @@ import { codesOfKeywords } from "../../spec/openapi/problem-codes.ts";
 import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
-import { type BodyParts, bodyFor, concrete, negotiated, schemaOf } from "./bodies.ts";
+import { type BodyParts, bodyFor, concrete, mediaOf, negotiated, schemaOf } from "./bodies.ts";
 import type { InputError } from "./violations.ts";
 
 interface ProblemAnswer {
@@ -90,8 +90,7 @@ function declared(parts: BodyParts, { operation, status, detail }: Refused, said
   if (response === undefined) return said;
   if (response.content.length === 0)
     return { status, mediaType: undefined, body: undefined, unsaid: unsaidOf(said, detail) };
-  const own = response.content.find(({ type }) => concrete(type) === said.mediaType);
-  const media = own ?? negotiated(response.content, undefined);
+  const media = mediaOf(response.content, said.mediaType) ?? negotiated(response.content, undefined);
   if (media === undefined) return said;
   const mediaType = concrete(media.type);
   const schema = schemaOf(parts.document, media);

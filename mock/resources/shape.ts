@@ -2,7 +2,7 @@
 import type { Json, Schema } from "../../spec/openapi/json.ts";
 import { type Media, essence, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { responseFor } from "../../spec/openapi/responses.ts";
-import { type BodyParts, concrete, schemaOf } from "../answers/bodies.ts";
+import { type BodyParts, concrete, mediaOf, schemaOf } from "../answers/bodies.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { ContractOperation } from "../contract.ts";
 import { declaredOnly } from "./declared.ts";
@@ -30,10 +30,7 @@ export function answerShape(
 ): Shape {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type")?.[1];
   const content = responseFor(operation.responses, status)?.content ?? [];
-  return shapeOf(
-    parts,
-    content.find((one) => concrete(one.type) === type),
-  );
+  return shapeOf(parts, mediaOf(content, type));
 }
 
 /** Of a request: by its media type, else the only one there is. */

@@ -148,3 +148,19 @@ test("a reference in a file that several places are made of is told once, with t
     { file: expect.stringMatching(/item\.yaml$/) as string, line: 3 },
   ]);
 });
+
+test("a reference into a part that has not the form of OpenAPI takes any value", async () => {
+  const { document, slips } = await contractOf({
+    "c.yaml": `${HEAD}paths: {}
+components:
+  schemas:
+    Monster: { type: object, allOf: { 3: { properties: { usage: { type: object } } } } }
+    Spell: { type: object, properties: { usage: { $ref: "#/components/schemas/Monster/allOf/3/properties/usage" } } }
+`,
+  });
+  expect(read(document, "/components/schemas/Spell/properties/usage")).toEqual({});
+  expect(slips.map(({ message }) => message)).toEqual([
+    "allOf must be a list; it is left out",
+    "#/components/schemas/Monster/allOf/3/properties/usage leads to a part that is left out; any value is taken there",
+  ]);
+});

@@ -2,6 +2,7 @@
 import { Bundler } from "./bundle.ts";
 import { withoutEndless } from "./endless.ts";
 import type { JsonObject } from "./json.ts";
+import { withoutLost } from "./lost.ts";
 import { Library } from "./library.ts";
 import { type Slip, told } from "./slip.ts";
 import { addressOf, readableAddress } from "./source.ts";
@@ -20,8 +21,9 @@ export async function readContract(spec: string, tell: Tell = warn): Promise<Jso
   checkVersion(root.value, readableAddress(root.url));
   const bundled = new Bundler(library, root).bundle();
   const formed = wellFormed(upgraded(bundled.document));
-  const ended = withoutEndless(formed.document);
-  const slips = [...bundled.slips, ...formed.slips, ...ended.slips];
+  const found = withoutLost(formed.document);
+  const ended = withoutEndless(found.document);
+  const slips = [...bundled.slips, ...formed.slips, ...found.slips, ...ended.slips];
   if (slips.length > 0) tell(slips);
   return ended.document;
 }
