@@ -63,6 +63,8 @@ export interface OperationShape {
   readonly name: string;
   readonly method: string;
   readonly path: string;
+  /** Of the path's name, unless the caller gives another value. */
+  readonly query?: Readonly<Record<string, string>>;
   /** What the contract lists. */
   readonly answers: ListedAnswers;
   /** fetch sends no body with its method. */

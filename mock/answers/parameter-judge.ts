@@ -34,6 +34,17 @@ function segmentValues(
   return found === null ? undefined : names.map((name, index) => [name, found[index + 1] ?? ""]);
 }
 
+/** What stands for the names within a pair of a query, either side of which may be one; undefined where it is not there. */
+function pairValues(pair: readonly string[], query: URLSearchParams): [string, string][] | undefined {
+  const names = pair.map((side) => TEMPLATE.exec(side)?.[1]);
+  if (names.every((name) => name === undefined)) return [];
+  const isMeant = (sent: readonly string[]): boolean =>
+    pair.every((side, index) => names[index] !== undefined || side === sent[index]);
+  const found = [...query].find(isMeant);
+  if (found === undefined) return undefined;
+  return names.flatMap((name, index): [string, string][] => (name === undefined ? [] : [[name, found[index] ?? ""]]));
+}
+
 /** The values of a path by the names of its template, of its query too; undefined where one is missing. */
 function pathValues(
   document: JsonObject,
@@ -53,12 +64,7 @@ function pathValues(
     const text = given[index] ?? "";
     return name === undefined ? segmentValues(segment, text, listed) : [[name, decoded(text)]];
   });
-  const inQuery = [...new URLSearchParams(behind)].map(([sent, value]): [string, string][] | undefined => {
-    const name = TEMPLATE.exec(value)?.[1];
-    if (name === undefined) return [];
-    const text = asked.query.get(sent);
-    return text === null ? undefined : [[name, text]];
-  });
+  const inQuery = [...new URLSearchParams(behind)].map((pair) => pairValues(pair, asked.query));
   const all = [...inPath, ...inQuery];
   return all.includes(undefined) ? undefined : Object.fromEntries(all.flatMap((pairs) => pairs ?? []));
 }
@@ -87,7 +93,10 @@ export interface JudgeParts {
   readonly schemas: Schemas;
 }
 
-/** Names, in lower case and behind their place, of the parameters that are there and keep their schemas in one of their readings. */
+/**
+ * Names, in lower case and behind their place, of the parameters that keep their schemas in one of their readings, or that are not there and
+ * need not be.
+ */
 export function soundParameters(
   { document, schemas }: JudgeParts,
   operation: ContractOperation,
@@ -104,7 +113,12 @@ export function soundParameters(
     const raw = rawOf(document, operation, asked, parameter.in);
     const schema = schemaOf(document, parameter);
     if (raw === undefined || schema === undefined || shape === undefined) return false;
-    return readingsOf(raw, shape).some((value) => schemas.accepts(schema, value as Json));
+    const readings = readingsOf(raw, shape);
+    // Prism takes a deep object that nobody sent for one without members
+    if (readings.length === 0) return !parameter.required && !Object.hasOwn(raw, parameter.name);
+    return readings.some((value) =>
+      value === undefined ? !parameter.required : schemas.accepts(schema, value as Json),
+    );
   });
   return new Set(sound.map((parameter) => nameOf(parameter.in, parameter.name)));
 }

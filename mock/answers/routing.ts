@@ -77,11 +77,9 @@ interface Sign {
 
 /** What tells an operation from others of its path: the query in its name, and required parameters, best those that have one value alone. */
 function signsOf({ path, parameters }: ContractOperation, document: JsonObject): Sign[] {
-  const inName = [...new URLSearchParams(/\?([^#]*)/.exec(path)?.[1] ?? "")].map(([name, value]): Sign => ({
-    in: "query",
-    name,
-    value: isTemplate(value) ? undefined : value,
-  }));
+  const inName = [...new URLSearchParams(/\?([^#]*)/.exec(path)?.[1] ?? "")]
+    .filter(([name]) => !isTemplate(name))
+    .map(([name, value]): Sign => ({ in: "query", name, value: isTemplate(value) ? undefined : value }));
   const required = parameters.flatMap(({ name, in: place, required: isRequired, schema }): Sign[] => {
     const said = objectAt(follow(document, read(document, schema)));
     const [only, ...more] = "const" in said ? [said["const"]] : listAt(said["enum"]);

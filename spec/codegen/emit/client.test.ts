@@ -213,3 +213,21 @@ test("an operation brings the parts of the runtime that its bodies need, and no 
   expect(source(events)).toMatch(/import \{ serverSentEvents as[^]*, serverSentEvents: \$serverSentEvents \}\);/);
   expect(source({ responses: {} })).not.toMatch(/multipart|serverSentEvents/);
 });
+
+type Target = [path: string, parameters: readonly JsonObject[], shape: string];
+const inPath = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
+const inQuery = (name: string): JsonObject => ({ name, in: "query", schema: { type: "string" } });
+
+test.for<Target>([
+  ["/a?kind=b", [], 'path: "/a?kind=b"'],
+  ["/a?kind=b%20c", [inQuery("kind")], 'path: "/a", query: { kind: "b c" }'],
+  ["/a?kind=b&page={page}", [inQuery("kind"), inPath("page")], 'path: "/a?page={page}", query: { kind: "b" }'],
+  ["/a?kind=b&page={page}", [inQuery("page")], 'path: "/a?kind=b"'],
+  ["/a?{name}=1&wsdl#part", [inPath("name"), inQuery("other")], 'path: "/a?{name}=1&wsdl"'],
+  ["/a/{id}#part", [inPath("id")], 'path: "/a/{id}"'],
+])("what the path's name has of the query is sent once: %s", ([path, parameters, shape]) => {
+  const get: JsonObject = { operationId: "a", parameters: [...parameters], responses: {} };
+  const contract: JsonObject = { openapi: "3.1.1", paths: { [path]: { get } } };
+  const source = emitOperations(contract, operationsOf(contract), () => undefined);
+  expect(source).toContain(`method: "GET", ${shape}, answers:`);
+});

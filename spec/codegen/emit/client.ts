@@ -9,6 +9,7 @@ import { schemesOf, securityShape } from "./client-security.ts";
 import type { Note } from "./note.ts";
 import { paginationOf } from "./pagination.ts";
 import { shapeOf } from "./parameters.ts";
+import { targetShape } from "./client-target.ts";
 import { HEADER, indent } from "./source.ts";
 import type { Pagination } from "../runtime/client/pages.ts";
 import { Names, capitalise } from "../names.ts";
@@ -31,30 +32,6 @@ function queryStyles(document: JsonObject, operation: Operation): JsonObject {
       { style, explode, ...(allowReserved && { allowReserved }) },
     ]),
   );
-}
-
-/** The path with its parameters' styles in it, as the sender reads them: `{;id}` of matrix, `{.id*}` of exploded label. */
-function templateOf(document: JsonObject, operation: Operation): string {
-  const marks: Readonly<Record<string, string>> = { label: ".", matrix: ";" };
-  const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
-  // a parameter of the query that stands in the path's name, too, is written once
-  const written = operation.path.replaceAll(
-    /([?&])[^?&#]*=\{([^{}]*)\}(?=&|#|$)/g,
-    (pair, sign: string, name: string) =>
-      inPath.some((parameter) => parameter.name === name) ? pair : sign === "?" ? "?" : "",
-  );
-  // nobody sends a fragment
-  const path = written
-    .replace("?&", "?")
-    .replace(/\?(?=#|$)/, "")
-    .replace(/#(?![^{}]*\}).*$/, "");
-  return inPath
-    .map((parameter) => shapeOf(document, parameter))
-    .reduce(
-      (filled, { name, style, explode }) =>
-        filled.replace(`{${name}}`, `{${marks[style] ?? ""}${name}${explode ? "*" : ""}}`),
-      path,
-    );
 }
 
 /** Statuses by their media types, as the client reads them. */
@@ -91,7 +68,7 @@ function shapeLiteral(
     name: operation.name,
     // a method of any other name is sent as it is written
     method: METHODS.some((known) => known === operation.method) ? operation.method.toUpperCase() : operation.method,
-    path: templateOf(document, operation),
+    ...targetShape(document, operation),
     ...bodiesShape(document, operation),
     ...(key !== undefined && { idempotencyHeader: key.name }),
     ...securityShape(document, operation, note),

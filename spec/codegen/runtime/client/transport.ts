@@ -156,7 +156,11 @@ export class Transport {
       ...input.headers,
     };
     const repeatable = mayRepeat(shape.method, hasKey(header, shape.idempotencyHeader));
-    const query = querySerializer(shape.queryStyles ?? {})({ ...credential.query, ...presentIn(input.query) });
+    const query = querySerializer(shape.queryStyles ?? {})({
+      ...shape.query,
+      ...credential.query,
+      ...presentIn(input.query),
+    });
     const init = {
       params: { path: input.path ?? {} },
       headers,
