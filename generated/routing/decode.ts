@@ -13,6 +13,8 @@ export interface Shape extends Member {
   readonly explode: boolean;
   /** Names of others in the same place: all that is not theirs are members of this object, which has members of any name. */
   readonly except?: readonly string[];
+  /** Members of this object that are other parameters, too. */
+  readonly shared?: readonly string[];
 }
 
 /** A member of an object parameter, or of a form. */
@@ -123,7 +125,7 @@ function fromText(value: unknown, separator: string, shape: Shape): unknown {
 }
 
 /** Whether there are lists or objects within. */
-function holdsMore({ items, others, members = {} }: Member): boolean {
+export function holdsMore({ items, others, members = {} }: Member): boolean {
   return items !== undefined || others !== undefined || Object.values(members).some((one) => one.of !== "value");
 }
 
@@ -177,7 +179,7 @@ function isDeep({ style, of }: Shape): boolean {
 }
 
 /** An exploded form object has no name of its own: its members are parameters themselves. */
-function isSpread({ style, of, explode }: Shape): boolean {
+export function isSpread({ style, of, explode }: Shape): boolean {
   return style === "form" && of === "object" && explode;
 }
 
@@ -192,8 +194,11 @@ function explodedObject(raw: Raw, shape: Shape): unknown {
   return pairs.length === 0 ? undefined : fromPairs(pairs, shape);
 }
 
-function ownValue(raw: Raw, { name }: Shape): unknown {
-  return Object.hasOwn(raw, name) ? raw[name] : undefined;
+function ownValue(raw: Raw, { name, of }: Shape): unknown {
+  const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+  // Hono makes a list of a field with brackets behind its name, even of a single one
+  const isMadeList = of !== "array" && name.endsWith("[]") && Array.isArray(value) && value.length === 1;
+  return isMadeList ? (value as readonly unknown[])[0] : value;
 }
 
 /** Where a value may be text it is text, whatever else it looks like. */
@@ -212,11 +217,13 @@ function asText<T extends Member>(member: T): T {
 }
 
 /**
- * What one parameter may stand for, the likeliest first; none when it is absent. Where a schema takes a list or a single value, `a` is
+ * What one parameter may stand for, the likeliest first; none when it is absent, and undefined among them where it may be. Where a schema takes a list or a single value, `a` is
  * either of them, where it takes an object, some write it under its own name, and where it takes text or a number, `7` is either.
  */
 export function readingsOf(raw: Raw, shape: Shape): unknown[] {
-  const found = [...readingsIn(raw, shape), ...readingsIn(raw, asText(shape))];
+  const text = asText(shape);
+  const found = [shape, text].flatMap((one) => readingsIn(raw, one));
+  if (found.length > 0) found.push(...[shape, text].flatMap((one) => apart(raw, one)));
   const written = new Map(found.map((reading) => [JSON.stringify(reading), reading]));
   return [...written.values()];
 }
@@ -227,12 +234,29 @@ function readingsIn(raw: Raw, shape: Shape): unknown[] {
   const whole = decodeParameter(raw, listed);
   const isSingle = typeof value === "string";
   const single = plain !== undefined && isSingle ? [scalar(value, plain)] : [];
-  // a name that is repeated stands for a list; one that is not, for a single value
-  const read = shape.of === "array" && shape.explode ? [...single, whole] : [whole, ...single];
+  // several are a list, and one is a single value
+  const isOne = Array.isArray(whole) && whole.length === 1 && shape.style !== "json";
+  const read = isOne ? [...single, whole] : [whole, ...single];
   const named = isSpread(shape) && isSingle ? [decodeParameter(raw, { ...listed, explode: false })] : [];
-  // a list without items is written as nothing behind its name
+  // a list without items is written as nothing behind its name, and null is not written at all
   const empty = shape.of === "array" && value === "" ? [[]] : [];
-  return [...read, ...named, ...empty].filter((reading) => reading !== undefined);
+  const all = [...read, ...named, ...empty].filter((reading) => reading !== undefined);
+  return [...all.filter((reading) => reading !== null), ...all.filter((reading) => reading === null)];
+}
+
+/** An object of which some members may be other parameters: with all of them, and without those. */
+function apart(raw: Raw, shape: Shape): unknown[] {
+  const { shared } = shape;
+  if (shared === undefined) return [];
+  const own = namesOf(raw, shape).filter((name) => !shared.includes(name));
+  return [
+    own.length === 0
+      ? undefined
+      : fromPairs(
+          own.map((name) => [name, raw[name]] as const),
+          shape,
+        ),
+  ];
 }
 
 /** The JSON value of one parameter, undefined when it is absent. */

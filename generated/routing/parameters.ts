@@ -36,7 +36,8 @@ function issuesOf({ schema, name }: ParameterRule, value: unknown): Issue[] {
 /** The first reading that keeps the schema; where none does, what is wrong with the likeliest. */
 function read(raw: Raw, rule: ParameterRule): { readonly value: unknown; readonly issues: readonly Issue[] } {
   const readings = readingsOf(raw, rule);
-  if (readings.length === 0) readings.push(rule.default);
+  // nobody is refused for a default of the contract's own
+  if (readings.length === 0) return { value: rule.default, issues: [] };
   const judged = readings.map((value) => ({ value, issues: value === undefined ? [] : issuesOf(rule, value) }));
   return judged.find(({ issues }) => issues.length === 0) ?? (judged[0] as (typeof judged)[number]);
 }

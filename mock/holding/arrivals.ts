@@ -1,7 +1,11 @@
 /** The generated client against generated routes, in one process: what the client writes arrives as it was. */
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Note } from "../../spec/codegen/emit/note.ts";
+import type { Operation } from "../../spec/codegen/operations.ts";
+import { objectAt } from "../../spec/openapi/json.ts";
 import type { ClientModule } from "./answers.ts";
 import { type Made, isUnjudged } from "./make.ts";
+import { leavesOutEmpty, withoutEmpty } from "./noted.ts";
 import {
   type Sent,
   callOf,
@@ -36,21 +40,47 @@ function readable(place: string, values: unknown, arrived: unknown): unknown {
   return written.length === 0 ? undefined : Object.fromEntries(written);
 }
 
+/** The values of one place, without what the notes say is left out of them. */
+function written(place: string, { parameters }: Operation, values: object, notes: readonly Note[]): object {
+  const noted = parameters.filter((one) => one.in === place && leavesOutEmpty(one.at, notes));
+  const named = new Set(noted.map(({ name }) => name));
+  const entries = Object.entries(values).map(([name, value]) => [name, named.has(name) ? withoutEmpty(value) : value]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as object;
+}
+
+/** What arrived of what a request may have, without what nobody sent, as it has a default. */
+function expected(place: string, { parameters }: Operation, sent: object, arrived: unknown): unknown {
+  if (arrived === undefined) return undefined;
+  const own = parameters.filter(
+    ({ in: where, name, definition }) =>
+      where === place && (Object.hasOwn(sent, name) || objectAt(definition["schema"])["default"] === undefined),
+  );
+  const names = new Set(own.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(arrived as object).filter(([name]) => names.has(name)));
+}
+
 /** What differs between what was sent and what arrived. */
-function differences(name: string, sent: Sent, given: Given): unknown[] {
+function differences(operation: Operation, sent: Sent, given: Given, notes: readonly Note[]): unknown[] {
   const faults: unknown[] = [];
-  for (const [place, called] of Object.entries(PLACES))
-    if (place in sent.input && !isAlike(readable(place, sent.input[place], given[called]), given[called]))
-      faults.push([name, place, sent.input[place], given[called]]);
+  const { name } = operation;
+  for (const [place, called] of Object.entries(PLACES)) {
+    const values = written(place, operation, objectAt(sent.input[place]), notes);
+    const arrived = expected(place, operation, values, given[called]);
+    if (place in sent.input && !isAlike(readable(place, values, arrived), arrived))
+      faults.push([name, place, values, arrived]);
+  }
   const type = sent.contentType ?? "";
   const kind = isJson(type) ? "json" : isForm(type) ? "form" : undefined;
   const isAsSent = kind === "json" ? isSame : isAlike;
-  if (kind !== undefined && sent.isDescribed && !isAsSent(sent.body, given[kind]))
-    faults.push([name, type, comparable(sent.body), comparable(given[kind])]);
+  const isLeftOut = kind === "form" && leavesOutEmpty(`${operation.at}/requestBody`, notes);
+  const body = isLeftOut ? withoutEmpty(sent.body) : sent.body;
+  if (kind !== undefined && sent.isDescribed && !isAsSent(body, given[kind]))
+    faults.push([name, type, comparable(body), comparable(given[kind])]);
   return faults;
 }
 
-export async function arrivalsOf({ document, directory, maker, operations }: Made): Promise<unknown[]> {
+export async function arrivalsOf(made: Made): Promise<unknown[]> {
+  const { document, directory, operations } = made;
   const { createClient } = await directory.load<ClientModule>("client/client.ts");
   const { routes, registerContract } = await directory.load<RoutesModule>("routes.ts");
   const app = new OpenAPIHono({
@@ -75,12 +105,12 @@ export async function arrivalsOf({ document, directory, maker, operations }: Mad
   const client = createClient({ ...settings, fetch: near });
   const faults: unknown[] = [];
   for (const operation of routed)
-    for (const sent of requestsOf(document, maker, operation)) {
+    for (const sent of requestsOf(made, operation)) {
       if (isUnjudged(directory, operation, sent.contentType)) continue;
       given = {};
       try {
         const result = await client[operation.name]?.(callOf(sent));
-        if (result?.status === 200) faults.push(...differences(operation.name, sent, given));
+        if (result?.status === 200) faults.push(...differences(operation, sent, given, directory.notes));
         else faults.push([operation.name, sent.contentType, result?.status, result?.error]);
       } catch (error) {
         faults.push(["thrown", operation.name, sent.contentType, String(error)]);

@@ -4,8 +4,9 @@ import { type Operation, operationsOf } from "../../spec/codegen/operations.ts";
 import { type GeneratedDirectory, generateInto } from "../../spec/codegen/testing/generated.ts";
 import { splitDirections } from "../../spec/openapi/direction.ts";
 import type { JsonObject } from "../../spec/openapi/json.ts";
-import { createSchemas } from "../schemas.ts";
+import { type Schemas, createSchemas } from "../schemas.ts";
 import { type Maker, createMaker } from "../values/maker.ts";
+import { isUnsendable, withoutUnclear } from "./noted.ts";
 
 export interface Made {
   /** Each answer's schema and each request's values in their own direction. */
@@ -13,16 +14,9 @@ export interface Made {
   readonly directory: GeneratedDirectory;
   readonly maker: Maker;
   readonly operations: readonly Operation[];
-}
-
-/** The notes say that a client cannot send what the operation demands. */
-function isUnsendable({ at, body, parameters }: Operation, { notes }: GeneratedDirectory): boolean {
-  return notes.some(
-    (note) =>
-      (note.at === at && note.message.startsWith("fetch refuses the method")) ||
-      (note.at === `${at}/requestBody` && note.message.startsWith("fetch sends no body") && body?.required === true) ||
-      parameters.some((one) => one.required && one.at === note.at && note.message.includes("members of any name")),
-  );
+  readonly schemas: Schemas;
+  /** Operations that the notes say a client cannot send. */
+  readonly unsendable: readonly Operation[];
 }
 
 /** The notes say that a body of this type is not judged, or cannot be told apart. */
@@ -36,11 +30,17 @@ export function isUnjudged({ notes }: GeneratedDirectory, { at }: Operation, con
 export async function make(contract: JsonObject, folder: string): Promise<Made> {
   const document = splitDirections(contract);
   const directory = await generateInto(contract, folder);
-  const operations = operationsOf(document, ROUTE_MODULE_NAMES).filter(({ kind }) => kind === "operation");
+  const all = operationsOf(document, ROUTE_MODULE_NAMES).filter(({ kind }) => kind === "operation");
+  const unsendable = all.filter((operation) => isUnsendable(operation, directory.notes));
+  const schemas = createSchemas(document);
   return {
     document,
     directory,
-    maker: createMaker(document, createSchemas(document)),
-    operations: operations.filter((operation) => !isUnsendable(operation, directory)),
+    schemas,
+    maker: createMaker(document, schemas),
+    operations: all
+      .filter((operation) => !unsendable.includes(operation))
+      .map((operation) => withoutUnclear(operation, directory.notes)),
+    unsendable,
   };
 }

@@ -1,9 +1,18 @@
 /** What a client may send to an operation: made by the mock's own maker, judged elsewhere. */
 import { isDeepStrictEqual } from "node:util";
 import type { Operation } from "../../spec/codegen/operations.ts";
-import { type Json, type JsonObject, isSchema, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import {
+  type Json,
+  type JsonObject,
+  type Schema,
+  isSchema,
+  listAt,
+  objectAt,
+  textAt,
+} from "../../spec/openapi/json.ts";
 import { read } from "../../spec/openapi/pointer.ts";
-import type { Maker } from "../values/maker.ts";
+import type { Made } from "./make.ts";
+import { leavesOutEmpty, withoutEmpty } from "./noted.ts";
 
 export interface Sent {
   readonly input: JsonObject;
@@ -16,23 +25,27 @@ export interface Sent {
 /** HTTP allows no other names of headers and cookies. */
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-const FILLED = { minItems: 1, minProperties: 1 };
+const FILLED = { type: ["string", "number", "boolean", "array", "object"], minItems: 1, minProperties: 1 };
 
-function isEmpty(value: Json | undefined): boolean {
-  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+function isNothing(value: Json | undefined): boolean {
+  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
-/** A value of each parameter, and a body of each media type; none of the media types that no valid value is found for. */
-export function requestsOf(document: JsonObject, maker: Maker, { method, parameters, body }: Operation): Sent[] {
+/** A value of each parameter, and a body of each media type; none of the media types that no valid value is found for, or none that can be written. */
+export function requestsOf({ document, maker, schemas, directory }: Made, operation: Operation): Sent[] {
+  const { at, method, parameters, body } = operation;
   const input: Record<string, JsonObject> = {};
-  for (const { name, in: place, schema, required } of parameters) {
+  for (const { name, in: place, at: parameterAt, schema, required } of parameters) {
     // the notes say so
     if ((place === "header" || place === "cookie") && !TOKEN.test(name)) continue;
     const said = read(document, schema);
     const made = isSchema(said) ? maker.make(said)?.value : "text";
-    // a list or an object without anything in it is not written, and one that is required has to be
-    const value = required && isEmpty(made) ? maker.make({ allOf: [said, FILLED] } as JsonObject)?.value : made;
-    if (required && value === undefined) return [];
+    // null, and a list or an object without anything in it, are not written, and what is required has to be
+    const value = required && isNothing(made) ? maker.make({ allOf: [said, FILLED] } as JsonObject)?.value : made;
+    const isLost =
+      leavesOutEmpty(parameterAt, directory.notes) && !schemas.accepts(said as Schema, withoutEmpty(value));
+    if (required && (value === undefined || isLost)) return [];
+    if (isLost) continue;
     if (value !== undefined) (input[place] ??= {})[name] = value;
   }
   // a client refuses a value that makes another path, and no other one is known
@@ -48,6 +61,8 @@ export function requestsOf(document: JsonObject, maker: Maker, { method, paramet
     if (type.startsWith("*/")) return [];
     // a form has fields, whatever a contract says of it, and without one it is no body
     if (isForm(type) && Object.keys(objectAt(value)).length === 0) return [];
+    const isLeftOut = isForm(type) && isDescribed && leavesOutEmpty(`${at}/requestBody`, directory.notes);
+    if (isLeftOut && !schemas.accepts(said, withoutEmpty(value) ?? {})) return [];
     return value === undefined ? [] : [{ input, body: bodyOf(type, said, value), contentType: type, isDescribed }];
   });
 }

@@ -11,15 +11,21 @@ const MUTATIONS = 4;
 const TOLD = 12;
 
 async function outcomeOf(name: string, path: string, folder: string): Promise<Outcome> {
-  const { directory, document, operations, answers, faults } = await holdContract(path, folder);
+  const { directory, document, operations, unsendable, answers, faults } = await holdContract(path, folder);
   const { schemasByPlace } = await directory.load<{ schemasByPlace: SchemasByPlace }>("schemas.ts");
   const { payloads, disagreements } = await compare(document, schemasByPlace, { seed: SEED, mutations: MUTATIONS });
   const isAnnounced = announcing(directory.contract, document, directory.notes);
   const silent = disagreements.filter(({ at }) => !isAnnounced(at));
   return {
-    ...{ name, operations: operations.length, calls: answers.calls, unmade: answers.unmade.length, payloads },
+    ...{
+      name,
+      operations: operations.length + unsendable.length,
+      calls: answers.calls,
+      unmade: answers.unmade.length,
+      payloads,
+    },
     typeErrors: (await typeErrorsIn(folder)).slice(0, TOLD),
-    announced: disagreements.length - silent.length,
+    announced: disagreements.length - silent.length + unsendable.length,
     disagreements: silent.slice(0, TOLD),
     faults: faults.slice(0, TOLD),
   };

@@ -10,8 +10,9 @@ export interface Outcome {
   readonly unmade: number;
   readonly typeErrors: readonly string[];
   readonly payloads: number;
-  /** Verdicts that differ from those of another validator: in schemas that a note names, and in others. */
+  /** What a note names: verdicts that differ from those of another validator, and operations that nobody can send. */
   readonly announced: number;
+  /** Verdicts that differ, and no note says so. */
   readonly disagreements: readonly unknown[];
   readonly faults: readonly unknown[];
 }

@@ -2,13 +2,13 @@
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import { follow } from "../../openapi/reference.ts";
-import type { Member, Shape } from "../runtime/routing/decode.ts";
+import { type Member, type Shape, isSpread } from "../runtime/routing/decode.ts";
 import { typesOf } from "./checks.ts";
 
 const KINDS = ["integer", "number", "boolean", "string", "null"] as const;
 
 /** Every schema that has a say in the same value: the schema, what it refers to, and the parts of its compositions. */
-function voices(document: JsonObject, schema: Json | undefined, depth = 0): JsonObject[] {
+export function voices(document: JsonObject, schema: Json | undefined, depth = 0): JsonObject[] {
   if (!isObject(schema) || depth > 8) return [];
   const target = follow(document, schema);
   const beside = ["allOf", "anyOf", "oneOf"].flatMap((name) => listAt(schema[name]));
@@ -16,7 +16,7 @@ function voices(document: JsonObject, schema: Json | undefined, depth = 0): Json
   return [schema, ...further.flatMap((part) => voices(document, part, depth + 1))];
 }
 
-function typeOfValue(value: Json): string {
+export function typeOfValue(value: Json): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value;
 }
@@ -104,18 +104,13 @@ function isOpen(document: JsonObject, schema: Json | undefined): boolean {
 }
 
 /** An object whose members are parameters themselves, of any name. */
-export function isSpreadMap(
-  document: JsonObject,
-  { style, explode, of: kind }: Shape,
-  schema: Json | undefined,
-): boolean {
-  return kind === "object" && style === "form" && explode && isOpen(document, schema);
+export function isSpreadMap(document: JsonObject, shape: Shape, schema: Json | undefined): boolean {
+  return isSpread(shape) && isOpen(document, schema);
 }
 
 /** Names that a place has beside the members of one of its objects. */
 function besides(shapes: readonly Shape[], own: Shape): string[] {
   const others = shapes.filter((shape) => shape !== own);
-  const isSpread = ({ of: kind, style, explode }: Shape): boolean => kind === "object" && style === "form" && explode;
   return others.flatMap((shape) => (isSpread(shape) ? Object.keys(shape.members ?? {}) : [shape.name]));
 }
 
@@ -128,13 +123,22 @@ function keysIn(document: JsonObject, place: string): string[] {
     .map((scheme) => textAt(scheme["name"]) ?? "");
 }
 
+/** Members of an object that are other parameters of its place, or members of one, too. */
+function sharedWith(shapes: readonly Shape[], own: Shape): string[] {
+  if (!isSpread(own)) return [];
+  const others = new Set(besides(shapes, own));
+  return Object.keys(own.members ?? {}).filter((name) => others.has(name));
+}
+
 /** How all parameters of one place are decoded. */
 export function shapesOf(document: JsonObject, parameters: readonly Parameter[]): Shape[] {
   const shapes = parameters.map((parameter) => shapeOf(document, parameter));
   return shapes.map((shape, index) => {
     const { in: place = "query", definition = {} } = parameters[index] ?? {};
-    if (!isSpreadMap(document, shape, definition["schema"])) return shape;
-    return { ...shape, except: [...besides(shapes, shape), ...keysIn(document, place)] };
+    const shared = sharedWith(shapes, shape);
+    const told = { ...shape, ...(shared.length > 0 && { shared }) };
+    if (!isSpreadMap(document, shape, definition["schema"])) return told;
+    return { ...told, except: [...besides(shapes, shape), ...keysIn(document, place)] };
   });
 }
 

@@ -12,6 +12,7 @@ import type { Note } from "./note.ts";
 import { areAlikeAsText } from "./alike-forms.ts";
 import { defaultOf, fieldsOf, shapesOf } from "./parameters.ts";
 import type { Shape } from "../runtime/routing/decode.ts";
+import { inOrder } from "./route-order.ts";
 import { HEADER, indent } from "./source.ts";
 
 /**
@@ -47,20 +48,9 @@ function schemaOf({ document, table }: Context, parameter: Parameter): string {
   return entry === undefined ? "anySchema" : `schemas.${entry.name}`;
 }
 
-/** What is written alike is read alike, whichever of the two was meant. */
-function noteSingles({ note }: Context, at: string, shapes: readonly Shape[]): void {
-  const either = shapes.filter(
-    ({ of: kind, style, explode, plain }) => kind === "array" && plain && style === "form" && explode,
-  );
-  const names = either.map(({ name }) => name).join(", ");
-  if (names !== "")
-    note({ at, message: `${names}: a list of one item cannot be told from a single value, and is read as the value` });
-}
-
 function ruleOf(context: Context, parameter: Parameter, shape: Shape): string {
   const { document } = context;
   const { definition } = parameter;
-  noteSingles(context, parameter.at, [shape]);
   const rule = { ...shape, required: definition["required"] === true };
   const fallback = defaultOf(document, parameter);
   const fields = [literal(rule as unknown as JsonObject).slice(2, -2), `schema: ${schemaOf(context, parameter)}`];
@@ -149,7 +139,6 @@ function formSchema(context: Context, at: string, mediaType: string, { name, sch
   const { document } = context;
   const media = objectAt(objectAt(objectAt(lookUp(document, placeOf(document, at)))["content"])[mediaType]);
   const fields = fieldsOf(document, schema, objectAt(media["encoding"]));
-  noteSingles(context, at, fields);
   if (areAlikeAsText(document, schema))
     context.note({
       at,
@@ -260,12 +249,6 @@ function checkPath(operation: Operation, others: readonly Operation[], note: Con
     note({ at: operation.at, message: "HEAD cannot be routed by Hono, which answers it by the GET of its path" });
 }
 
-/** Where paths differ first in that one has a name and the other any value, the name comes first. */
-function byPath(one: Operation, other: Operation): number {
-  const key = ({ path }: Operation): string => path.replaceAll(/[^/]+/g, (part) => (part.startsWith("{") ? "1" : "0"));
-  return key(one) < key(other) ? -1 : Number(key(one) > key(other));
-}
-
 export function emitRoutes(
   document: JsonObject,
   all: readonly Operation[],
@@ -294,8 +277,7 @@ export function emitRoutes(
     line(["paths"], "./types.ts", "type "),
     `\n${CONTRACT}`,
   ];
-  const names = operations
-    .toSorted(byPath)
+  const names = inOrder(document, operations)
     .map(({ name }) => `${name},\n`)
     .join("");
   const tail =

@@ -7,6 +7,7 @@ import { BARE } from "./client-bodies.ts";
 import { TOKEN, isUnsendableKey, schemesOf } from "./client-security.ts";
 import type { Note } from "./note.ts";
 import { isSpreadMap, shapeOf } from "./parameters.ts";
+import { unclearParts } from "./unclear.ts";
 
 const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";
 const OPENAPI_DIALECT = "https://spec.openapis.org/oas/3.1/dialect/base";
@@ -69,6 +70,7 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
   const notes: Note[] = operations.flatMap((operation) => [
     ...unfollowedEncodings(document, operation),
     ...(operation.kind === "operation" ? connectionHeaders(document, operation) : []),
+    ...(operation.kind === "operation" ? unclearParts(document, operation) : []),
   ]);
   notes.push(...unsendableHeaders(document));
   const version = textAt(document["openapi"]) ?? "";

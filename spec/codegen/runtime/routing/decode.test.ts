@@ -88,9 +88,10 @@ test("a deep object has objects and lists within", () => {
   expect(decodeParameter({ "f[ids][]": "2" }, shape)).toEqual({ ids: [2] });
 });
 
+const INTEGER = { of: "value", kinds: ["integer"] } as const;
 const VALUE = { style: "form", explode: true, of: "value" } as const;
 
-test.each<[string, Raw, Omit<Shape, "name">, unknown[]]>([
+test.each<[string, Raw, Omit<Shape, "name"> & { readonly name?: string }, unknown[]]>([
   ["a number that may be text", { v: "7" }, { ...VALUE, kinds: ["integer", "string"] }, [7, "7"]],
   ["text that is no number", { v: "x" }, { ...VALUE, kinds: ["integer", "string"] }, ["x"]],
   ["a truth that may be text", { v: "true" }, { ...VALUE, kinds: ["boolean", "string"] }, [true, "true"]],
@@ -109,6 +110,42 @@ test.each<[string, Raw, Omit<Shape, "name">, unknown[]]>([
     { v: "7" },
     { ...VALUE, of: "array", kinds: ["string"], plain: ["integer", "string"] },
     [7, ["7"], "7"],
+  ],
+  [
+    "a list between commas or one",
+    { v: "7" },
+    { ...VALUE, of: "array", explode: false, kinds: ["string"], plain: ["integer", "string"] },
+    [7, ["7"], "7"],
+  ],
+  [
+    "several between commas, or one that has them in it",
+    { v: "7,8" },
+    { ...VALUE, of: "array", explode: false, kinds: ["integer"], plain: ["string"] },
+    [[7, 8], "7,8"],
+  ],
+  [
+    "a list in JSON or one",
+    { v: "[7]" },
+    { ...VALUE, style: "json", explode: false, of: "array", kinds: ["integer"], plain: ["string"] },
+    [[7], "[7]"],
+  ],
+  [
+    "no item before nothing",
+    { v: "" },
+    { ...VALUE, of: "array", explode: false, kinds: ["integer"], plain: ["null"] },
+    [[""], [], null],
+  ],
+  [
+    "a name in brackets that a framework made a list of",
+    { "v[]": ["x"] },
+    { ...VALUE, name: "v[]", kinds: ["string"] },
+    ["x"],
+  ],
+  [
+    "a list of a name in brackets",
+    { "v[]": ["x"] },
+    { ...VALUE, name: "v[]", of: "array", kinds: ["string"] },
+    [["x"]],
   ],
   [
     "members of no name",
@@ -139,6 +176,18 @@ test.each<[string, Raw, Omit<Shape, "name">, unknown[]]>([
     { a: "1", b: "2", other: "3", "deep[x]": "4" },
     { ...VALUE, of: "object", kinds: ["integer"], except: ["other", "deep"] },
     [{ a: 1, b: 2 }],
+  ],
+  [
+    "members that are another parameter, too",
+    { a: "1", b: "2" },
+    { ...VALUE, of: "object", kinds: [], members: { a: INTEGER, b: INTEGER }, shared: ["b"] },
+    [{ a: 1, b: 2 }, { a: 1 }],
+  ],
+  [
+    "nothing but another parameter",
+    { b: "2" },
+    { ...VALUE, of: "object", kinds: [], members: { a: INTEGER, b: INTEGER }, shared: ["b"] },
+    [{ b: 2 }, undefined],
   ],
   ["none of them", { other: "3" }, { ...VALUE, of: "object", kinds: ["integer"], except: ["other"] }, []],
   [

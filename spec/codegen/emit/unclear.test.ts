@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../openapi/json.ts";
+import { operationsOf } from "../operations.ts";
+import { DEFAULT, EMPTY, SEVERAL, SHARED, SINGLE, unclearParts } from "./unclear.ts";
+
+const RESPONSES = { 204: { description: "Done" } };
+const LIST = { type: "array", items: { type: "string" } };
+const EITHER = { oneOf: [{ type: "string" }, LIST] };
+const NESTED = { type: "object", properties: { kinds: LIST } };
+
+function told(post: JsonObject): string[] {
+  const document = { openapi: "3.1.1", paths: { "/a": { post: { ...post, responses: RESPONSES } } } } as JsonObject;
+  return operationsOf(document)
+    .flatMap((operation) => unclearParts(document, operation))
+    .map(({ at, message }) => `${at.replace("#/paths/~1a/post/", "")} ${message}`);
+}
+
+type Row = [what: string, definition: JsonObject, messages: readonly string[]];
+
+test.each<Row>([
+  ["a list or a single value", { schema: EITHER }, [SINGLE]],
+  ["the same between commas", { schema: EITHER, explode: false }, [SINGLE]],
+  ["the same in a header", { in: "header", schema: EITHER }, [SINGLE]],
+  ["the same in JSON", { content: { "application/json": { schema: EITHER } } }, []],
+  ["a list or null", { schema: { ...LIST, type: ["array", "null"] } }, []],
+  ["a list within a deep object", { style: "deepObject", schema: NESTED }, [EMPTY]],
+  ["a deep object of single values", { style: "deepObject", schema: { type: "object", properties: { a: {} } } }, []],
+  ["an item with a comma", { explode: false, schema: { ...LIST, items: { enum: ["a,b"] } } }, [SEVERAL]],
+  ["a list that has one in its example", { explode: false, schema: { ...LIST, example: ["a,b"] } }, [SEVERAL]],
+  ["the same with names of their own", { schema: { ...LIST, items: { enum: ["a,b"] } } }, []],
+  ["an item with a pipe", { style: "pipeDelimited", schema: { ...LIST, items: { example: "a|b" } } }, [SEVERAL]],
+  ["a comma between pipes", { style: "pipeDelimited", schema: { ...LIST, items: { example: "a,b" } } }, []],
+  ["a default of another type", { schema: { type: "boolean", default: "false" } }, [DEFAULT]],
+  ["a default that is not listed", { schema: { enum: ["ASC"], default: "asc" } }, [DEFAULT]],
+  ["a whole default of a number", { schema: { type: "number", default: 1 } }, []],
+  ["a default of a list", { schema: { ...LIST, default: ["a"] } }, []],
+])("%s", (_what, definition, messages) => {
+  const { explode = definition["style"] === undefined, ...rest } = definition;
+  const isJson = "content" in rest;
+  const parameter = { name: "p", in: "query", ...rest, ...(isJson ? {} : { explode }) };
+  expect(told({ parameters: [parameter] })).toEqual(messages.map((message) => `parameters/0 ${message}`));
+});
+
+test("an object in a query with a member that is another parameter is named", () => {
+  const object = (name: string): JsonObject => ({ type: "object", properties: { [name]: { type: "string" } } });
+  const parameters = [
+    { name: "id", in: "query", schema: { type: "integer" } },
+    { name: "one", in: "query", schema: object("id") },
+    { name: "two", in: "query", schema: object("other") },
+    { name: "three", in: "query", style: "deepObject", schema: object("id") },
+    { name: "four", in: "query", schema: object("other") },
+  ];
+  expect(told({ parameters })).toEqual([1, 2, 4].map((index) => `parameters/${index} ${SHARED}`));
+});
+
+test("what is unclear in a form is named once", () => {
+  const schema = { type: "object", properties: { a: NESTED, b: NESTED, c: EITHER } };
+  const encoding = { a: { style: "deepObject" }, b: { style: "deepObject" } };
+  const content = { "application/x-www-form-urlencoded": { schema, encoding }, "application/json": { schema: EITHER } };
+  expect(told({ requestBody: { content } })).toEqual([`requestBody ${EMPTY}`, `requestBody ${SINGLE}`]);
+});

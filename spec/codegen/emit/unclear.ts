@@ -1,0 +1,92 @@
+/** Names what of parameters and forms no notation can carry, or what is read otherwise than it was meant. */
+import { type Json, type JsonObject, isObject, listAt, objectAt } from "../../openapi/json.ts";
+import { read } from "../../openapi/pointer.ts";
+import { follow } from "../../openapi/reference.ts";
+import type { Operation } from "../operations.ts";
+import { type Shape, holdsMore } from "../runtime/routing/decode.ts";
+import { typesOf } from "./checks.ts";
+import type { Note } from "./note.ts";
+import { defaultOf, fieldsOf, shapesOf, typeOfValue, voices } from "./parameters.ts";
+
+export const SINGLE = "a list of one item cannot be told from a single value, and is read as the value";
+export const EMPTY = "lists and objects without anything in them are left out: a deep object has no notation for them";
+export const SEVERAL =
+  "an item that has the separator of its list in it, as the contract's own has, is read as several";
+export const SHARED = "has a member of the name that another parameter has: what is sent under it is read as both";
+export const DEFAULT = "the default breaks its schema: the routes give it all the same";
+
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
+const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
+
+function isEither({ of: kind, style, plain = [] }: Shape): boolean {
+  return kind === "array" && !/^(json|deepObject)$/.test(style) && plain.some((one) => one !== "null");
+}
+
+/** Values that the contract itself gives. */
+function ownValues(schema: JsonObject): Json[] {
+  const { example, default: usual, const: only } = schema;
+  const given = [example, usual, only, ...listAt(schema["examples"]), ...listAt(schema["enum"])];
+  return given.filter((value) => value !== undefined);
+}
+
+function ownItems(document: JsonObject, schema: Json | undefined): Json[] {
+  const lists = voices(document, schema);
+  const items = lists.flatMap((part) => voices(document, part["items"]));
+  return [...items.flatMap(ownValues), ...lists.flatMap(ownValues).flatMap(listAt)];
+}
+
+function hasSeparator(document: JsonObject, { of: kind, style, explode }: Shape, schema: Json | undefined): boolean {
+  if (kind !== "array" || explode || /^(json|deepObject)$/.test(style)) return false;
+  const separator = SEPARATORS[style] ?? ",";
+  return ownItems(document, schema).some((value) => typeof value === "string" && value.includes(separator));
+}
+
+function messagesOf(document: JsonObject, shape: Shape, schema: Json | undefined): string[] {
+  return [
+    ...(isEither(shape) ? [SINGLE] : []),
+    ...(shape.style === "deepObject" && holdsMore(shape) ? [EMPTY] : []),
+    ...(hasSeparator(document, shape, schema) ? [SEVERAL] : []),
+  ];
+}
+
+function isBroken(document: JsonObject, schema: Json | undefined, value: Json | undefined): boolean {
+  if (value === undefined) return false;
+  const said = objectAt(follow(document, schema));
+  const types = typesOf(said);
+  const type = typeOfValue(value);
+  const isOfType = types.length === 0 || types.includes(type) || (type === "integer" && types.includes("number"));
+  const listed = listAt(said["enum"]);
+  return !isOfType || (listed.length > 0 && !isObject(value) && !Array.isArray(value) && !listed.includes(value));
+}
+
+function ofParameters(document: JsonObject, { parameters }: Operation): Note[] {
+  return ["path", "query", "header", "cookie"].flatMap((place) => {
+    const own = parameters.filter((parameter) => parameter.in === place);
+    const shapes = shapesOf(document, own);
+    return own.flatMap((parameter, index) => {
+      const shape = shapes[index] as Shape;
+      const schema = parameter.definition["schema"];
+      const messages = [
+        ...messagesOf(document, shape, schema),
+        ...(shape.shared === undefined ? [] : [SHARED]),
+        ...(isBroken(document, schema, defaultOf(document, parameter)) ? [DEFAULT] : []),
+      ];
+      return messages.map((message) => ({ at: parameter.at, message }));
+    });
+  });
+}
+
+/** Once for each form: its fields are many. */
+function ofForms(document: JsonObject, { at, body }: Operation): Note[] {
+  const forms = (body?.content ?? []).filter(({ type }) => FORM.test(type));
+  const messages = forms.flatMap(({ schema, encoding }) => {
+    const said = schema === undefined ? undefined : read(document, schema);
+    const named = objectAt(objectAt(follow(document, said))["properties"]);
+    return fieldsOf(document, said, encoding).flatMap((field) => messagesOf(document, field, named[field.name]));
+  });
+  return [...new Set(messages)].map((message) => ({ at: `${at}/requestBody`, message }));
+}
+
+export function unclearParts(document: JsonObject, operation: Operation): Note[] {
+  return [...ofParameters(document, operation), ...ofForms(document, operation)];
+}
