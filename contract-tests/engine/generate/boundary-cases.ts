@@ -5,6 +5,7 @@ import { alikeValue } from "./alike.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { type NumberRules, between, highest, lowest, numberRules, tidy } from "./numbers.ts";
 import { UnsupportedPattern } from "./pattern.ts";
+import { formsOf } from "./pattern-forms.ts";
 import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
 import { DETAILED, FORMATS, RARE, lengthRange, stringOf, stringRules } from "./strings.ts";
@@ -67,6 +68,10 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
     { label: "any sign at its beginning", value: `é${good}` },
     { label: "any sign at its end", value: `${good}é` },
     { label: "a space within", value: `${good} ${good}` },
+    { label: "any sign within, a line feed", value: `${good}\n${good}` },
+    { label: "any sign within, a control character", value: `${good}\u0001${good}` },
+    { label: "any sign, and no more than a space", value: " ".repeat(Math.max(1, rules.shortest)) },
+    ...formsOf(rules.pattern ?? "").map((value, index) => ({ label: `form ${index + 1} of its pattern`, value })),
     ...(rules.longest === undefined
       ? [{ label: "very many characters", value: stringOf(rules, LONG, wish.random) }]
       : []),

@@ -5,7 +5,9 @@ import { numberRules, tidy } from "./numbers.ts";
 import { UnsupportedPattern } from "./pattern.ts";
 import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
-import { NEAR_MISSES, lengthRange, stringOf, stringRules } from "./strings.ts";
+import { DETAILED, FORMATS, NEAR_MISSES, RARE, type StringRules, stringRules } from "./strings.ts";
+import { besidePattern, lengths } from "./wrong-texts.ts";
+import type { Wrong } from "./wrong.ts";
 import { enumerated, strictest } from "./view.ts";
 
 export interface NegativeCase {
@@ -20,14 +22,6 @@ export interface NegativeCase {
 
 /** Longer lists are not written; one of small numbers has a few hundred kilobytes then. */
 const MOST_ITEMS = 50_000;
-
-interface Wrong {
-  readonly keyword: string;
-  readonly label: string;
-  readonly value: Json | undefined;
-  /** What the contract forbids in words that no schema has. */
-  readonly beyondSchema?: boolean;
-}
 
 const OF_TYPE: readonly (readonly [string, Json])[] = [
   ["null", null],
@@ -48,7 +42,9 @@ function types(place: Place): Wrong[] {
     ? ["integer", "boolean"]
     : allowed.includes("integer") && !allowed.includes("number")
       ? ["string", "number"]
-      : ["string", "boolean"];
+      : allowed.includes("boolean")
+        ? ["string", "integer"]
+        : ["string", "boolean"];
   const wanted = new Set(["null", ...tempting, scalar ? "object" : allowed.includes("array") ? "object" : "array"]);
   return OF_TYPE.filter(([type]) => wanted.has(type) && !allowed.includes(type)).map(([type, value]) => ({
     keyword: "type",
@@ -75,50 +71,29 @@ function enums(place: Place): Wrong[] {
 
 function strings(place: Place, wish: Wish): Wrong[] {
   const rules = stringRules(place.view);
-  const found: Wrong[] = [];
-  const { low, high } = lengthRange(rules);
-  const at = (keyword: string, length: number, value: string): void => {
-    found.push({ keyword, label: `has ${length} characters`, value });
-  };
-  if (low > 0) {
-    const short = stringOf({ ...rules, format: undefined }, low, wish.random).slice(0, low - 1);
-    at(rules.shortest >= low ? "minLength" : "pattern", low - 1, short);
-  }
-  if (rules.longest !== undefined || rules.pattern !== undefined) {
-    const full = stringOf(rules, high, wish.random);
-    at(
-      rules.longest === high ? "maxLength" : "pattern",
-      high + 1,
-      full + full.slice(-1).repeat(Math.max(1, high + 1 - full.length)),
-    );
-  }
-  if (rules.pattern !== undefined) {
-    const good = stringOf(rules, Math.min(high, Math.max(low, 12)), wish.random);
-    for (const [label, value] of [
-      ["ends in a line feed", `${good}\n`],
-      ["begins with a space", ` ${good.slice(1)}`],
-      ["holds a letter outside ASCII", `${good.slice(0, -1)}\u00e9`],
-      ["holds a slash", `${good.slice(0, Math.floor(good.length / 2))}/${good.slice(Math.floor(good.length / 2) + 1)}`],
-      ["holds an exclamation mark", `${good.slice(0, -1)}!`],
-      ["begins with a hyphen", `-${good.slice(1)}`],
-      ["is in upper case", good.toUpperCase()],
-    ] as const) {
-      found.push({ keyword: "pattern", label, value });
-    }
-  }
-  if (rules.format !== undefined) {
-    for (const value of [
-      "not a value of this format",
-      "2026-13-45T99:99:99Z",
-      "2026-01-01T10:00:00",
-      "2026-01-01",
-      "",
-      ...(NEAR_MISSES[rules.format] ?? []),
-    ]) {
-      found.push({ keyword: "format", label: `is ${JSON.stringify(value)}`, value });
-    }
-  }
-  return [...found, ...outOfTime(place)];
+  return [
+    ...lengths(rules, wish),
+    ...(rules.pattern === undefined ? [] : besidePattern(place, rules, wish)),
+    ...(rules.format === undefined ? [] : besideFormat(rules, rules.format)),
+    ...outOfTime(place),
+  ];
+}
+
+function besideFormat(rules: StringRules, format: string): Wrong[] {
+  const wrong = [
+    "not a value of this format",
+    "2026-13-45T99:99:99Z",
+    "2026-01-01T10:00:00",
+    "2026-01-01",
+    "",
+    ...(NEAR_MISSES[format] ?? []),
+  ].map((value) => ({ keyword: "format", label: `is ${JSON.stringify(value)}`, value }));
+  // what the format admits, and only the pattern beside it refuses
+  const spellings =
+    rules.pattern === undefined
+      ? []
+      : [...(FORMATS[format] ?? []), ...(RARE[format] ?? []), ...(DETAILED[format] ?? [])];
+  return [...wrong, ...spellings.map((value) => ({ keyword: "pattern", label: `is ${JSON.stringify(value)}`, value }))];
 }
 
 /** Times outside `x-time-range`: `not_before` is a time, `within_days_after_now` a number. */

@@ -1,7 +1,7 @@
 /** Strings that match a regular expression: its shortest, its longest, one with most characters of its classes, or any. */
 import type { Random } from "./random.ts";
 
-interface Repeat {
+export interface Repeat {
   readonly node: Node;
   readonly low: number;
   readonly high: number;
@@ -11,7 +11,7 @@ interface Anchored {
   readonly start: boolean;
   readonly end: boolean;
 }
-type Node =
+export type Node =
   | { readonly kind: "set"; readonly chars: string }
   | (Anchored & { readonly kind: "sequence"; readonly parts: readonly Repeat[] })
   | { readonly kind: "choice"; readonly options: readonly Node[] };
@@ -222,15 +222,20 @@ function write(node: Node, length: number, random: Random): string {
   return text;
 }
 
+/** Throws UnsupportedPattern for lookarounds, back references and the like. */
+export function parsed(pattern: string): Node {
+  return new Parser(pattern).parse();
+}
+
 export interface Lengths {
   readonly shortest: number;
   /** Infinity when nothing bounds it. */
   readonly longest: number;
 }
 
-/** Throws UnsupportedPattern for lookarounds, back references and the like. */
+/** Throws UnsupportedPattern as `parsed` does. */
 export function lengthsOf(pattern: string): Lengths {
-  const node = new Parser(pattern).parse();
+  const node = parsed(pattern);
   const longest = maximum(node);
   return { shortest: minimum(node), longest: longest >= OPEN_END ? Infinity : longest };
 }
@@ -240,7 +245,7 @@ const LONGEST = 1_000_000;
 
 /** A string of about `length` characters that matches; throws UnsupportedPattern when it cannot be made. */
 export function matching(pattern: string, length: number, random: Random): string {
-  const node = new Parser(pattern).parse();
+  const node = parsed(pattern);
   if (minimum(node) > LONGEST) throw new UnsupportedPattern(`a text of more than ${LONGEST} characters`);
   return write(node, length, random);
 }

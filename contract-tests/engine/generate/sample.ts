@@ -75,8 +75,20 @@ function withoutRivals(view: View, made: JsonObject): JsonObject {
   return made;
 }
 
+/** More items than this are the same ones once more, where nothing wants them distinct: nobody looks at each of thousands. */
+const OF_THEIR_OWN = 256;
+
 /** `count` items, distinct where the schema wants them so. */
 export function itemsFor(view: View, wish: Wish, count: number, depth = 0): Json[] {
+  const unique = firstOf(view, "uniqueItems") === true;
+  const made = ownItems(view, wish, unique ? count : Math.min(count, OF_THEIR_OWN), depth);
+  const fixed = view.nodes.reduce((longest, { schema }) => Math.max(longest, listAt(schema["prefixItems"]).length), 0);
+  const free = made.slice(fixed);
+  while (!unique && free.length > 0 && made.length < count) made.push(...free.slice(0, count - made.length));
+  return made;
+}
+
+function ownItems(view: View, wish: Wish, count: number, depth: number): Json[] {
   const prefixed = view.nodes.find(({ schema }) => Array.isArray(schema["prefixItems"]));
   const prefix = listAt(prefixed?.schema["prefixItems"]).map((_, index) =>
     join(prefixed?.pointer ?? "", "prefixItems", index),

@@ -3,6 +3,8 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import { isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
+import { UnsupportedPattern } from "../generate/pattern.ts";
+import { CannotGenerate } from "../generate/sample.ts";
 import { incomingLinks } from "../http/links.ts";
 import { isExpression } from "../http/expression.ts";
 import { isCursor } from "../relations/list-shape.ts";
@@ -33,6 +35,21 @@ export async function basesOf(context: TestContext, operation: Operation): Promi
   for (const [name, example] of examples) {
     const plan = await context.flow.valid(operation, example);
     if (plan !== undefined) bases.push({ plan, standsAlone: await alone(context, plan, name) });
+  }
+  return bases;
+}
+
+/** A valid request in each media type that the body may come in beside the usual one. */
+export async function otherMediaBases({ flow }: TestContext, operation: Operation): Promise<Base[]> {
+  const usual = flow.mediaOf(operation);
+  const bases: Base[] = [];
+  for (const media of operation.body?.content ?? []) {
+    if (media === usual) continue;
+    try {
+      bases.push({ plan: await flow.bound(flow.bare(operation, undefined, media)), standsAlone: true });
+    } catch (error) {
+      if (!(error instanceof CannotGenerate) && !(error instanceof UnsupportedPattern)) throw error;
+    }
   }
   return bases;
 }

@@ -7,7 +7,7 @@ import { negativeCasesOf } from "../generate/negative-cases.ts";
 import { invalidInputStatuses } from "../checks/refused.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
-import { type Base, basesOf, withBody } from "./bases.ts";
+import { type Base, basesOf, otherMediaBases, withBody } from "./bases.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
 import { parameterBase } from "./positive.ts";
@@ -88,7 +88,7 @@ async function negativeCases(context: TestContext, operation: Operation): Promis
   if (first === undefined) return [];
   const free = first.standsAlone ? context.flow.freshened(first.plan, "wrong parameters") : first.plan;
   return [
-    ...bodyWrongs(context, bases),
+    ...bodyWrongs(context, [...bases, ...(await otherMediaBases(context, operation))]),
     ...operation.parameters.flatMap((parameter) => parameterWrongs(context, free, parameter)),
   ];
 }

@@ -1,5 +1,5 @@
 /** Valid requests at the ends of what the contract admits, one place at a time: the service takes every one. */
-import type { Json } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
@@ -7,11 +7,12 @@ import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
 import { boundaryCasesOf } from "../generate/boundary-cases.ts";
+import { viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { namesItself } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
-import { type Base, basesOf, opaqueNames, withBody } from "./bases.ts";
+import { type Base, basesOf, opaqueNames, otherMediaBases, withBody } from "./bases.ts";
 import { followAllLinks } from "./examples.ts";
 import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
@@ -157,7 +158,9 @@ function parameterGroups(context: TestContext, base: Plan): Group[] {
         forms.set(name, [...(forms.get(name) ?? []), body]);
     }
     const keys = idempotencyParameter(base.operation) === key(parameter);
-    const groups = [...forms].map(([name, all]): Group => {
+    // a key is spent once it was sent, and the forms of its pattern are the same in every run
+    const kept = keys ? [...forms].filter(([name]) => !/ form \d+ of its pattern$/.test(name)) : [...forms];
+    const groups = kept.map(([name, all]): Group => {
       const values = keys ? all.flatMap((value) => context.flow.unused(parameter.schema, value) ?? []) : all;
       const good = values.filter((value) => arrives(context.contract.schemas, parameter, value, "valid"));
       return {
@@ -175,22 +178,19 @@ function parameterGroups(context: TestContext, base: Plan): Group[] {
   });
 }
 
-/** Other media types that the body may come in. */
+/** Other media types that the body may come in: whole, and with no more than is required. */
 async function mediaGroups(context: TestContext, operation: Operation): Promise<Group[]> {
-  const content = operation.body?.content ?? [];
-  const groups: Group[] = [];
-  for (const media of content.slice(1)) {
-    try {
-      groups.push({
-        name: `a body of type ${media.type}`,
-        binding: true,
-        plans: [await context.flow.bound(context.flow.bare(operation, undefined, media))],
-      });
-    } catch (error) {
-      if (!(error instanceof CannotGenerate)) throw error;
-    }
-  }
-  return groups;
+  return (await otherMediaBases(context, operation)).flatMap((base) => {
+    const { media, value } = base.plan.body ?? {};
+    const name = `a body of type ${media?.type ?? ""}`;
+    const whole: Group = { name, binding: true, plans: [base.plan] };
+    if (media?.schema === undefined || !isObject(value)) return [whole];
+    const { required } = viewOf(context.contract.schemas, "in", media.schema);
+    const least = Object.fromEntries(Object.entries(value).filter(([member]) => required.has(member)));
+    if (sameJson(least, value) || !context.contract.schemas.valid("in", media.schema, least)) return [whole];
+    const plans = [withBody(context, base, least, name)];
+    return [whole, { name: `${name} with no more than is required`, binding: true, plans }];
+  });
 }
 
 async function positiveGroups(context: TestContext, operation: Operation): Promise<Group[]> {
