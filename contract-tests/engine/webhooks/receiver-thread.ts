@@ -7,9 +7,30 @@ import type { Attempt, Behaviour, ToThread } from "./receiver.ts";
 const TAKEN: Behaviour = { kind: "status", status: 204 };
 
 /** What to do with the first, second, ... attempt of bodies that hold the marker; the last one repeats. */
-const plans = new Map<string, { readonly behaviours: readonly Behaviour[]; met: number }>();
+const plans = new Map<string, { readonly behaviours: readonly Behaviour[]; met: number; answeredAt: number }>();
 
 let taken = 0;
+
+/** How often the machine is asked how late it is, and for how long that is remembered. */
+const BEAT_MS = 50;
+const REMEMBERED_BEATS = 1200;
+/** Timers are never quite on time. */
+const ON_TIME_MS = 5;
+let late: readonly { readonly at: number; readonly ms: number }[] = [];
+let due = performance.now() + BEAT_MS;
+
+setInterval(() => {
+  const at = performance.now();
+  if (at - due > ON_TIME_MS) late = [...late.slice(1 - REMEMBERED_BEATS), { at, ms: at - due }];
+  due = at + BEAT_MS;
+}, BEAT_MS);
+
+/** A wait may begin late and end late; a beat that is due by now and has not come is late as well. */
+function lateness(since: number): number {
+  const found = [performance.now() - due, ...late.flatMap(({ at, ms }) => (at >= since ? [ms] : [])), 0, 0];
+  const [first = 0, second = 0] = found.toSorted((a, b) => b - a);
+  return Math.max(0, first) + Math.max(0, second);
+}
 
 function rawPairs(raw: readonly string[]): [string, string][] {
   return raw.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, raw[index + 1] ?? ""]] : []));
@@ -36,9 +57,11 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = Buffer.concat(chunks);
   const plan = [...plans].find(([marker]) => body.includes(marker))?.[1];
+  const lateMs = lateness(plan?.answeredAt ?? at);
   const behaviour = plan?.behaviours[Math.min(plan.met, plan.behaviours.length - 1)] ?? TAKEN;
   if (plan !== undefined) plan.met += 1;
   const doneAt = await answer(behaviour, request, response);
+  if (plan !== undefined) plan.answeredAt = doneAt;
   const attempt: Attempt = {
     at,
     receivedAt,
@@ -48,6 +71,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
     headers: rawPairs(request.rawHeaders),
     body,
     behaviour,
+    lateMs,
   };
   parentPort?.postMessage({ attempt });
   const index = (taken += 1) - 1;
@@ -61,7 +85,7 @@ const server = createServer((request, response) => void take(request, response).
 
 parentPort?.on("message", (message: ToThread) => {
   if (message.kind === "plan") {
-    plans.set(message.marker, { behaviours: message.behaviours, met: 0 });
+    plans.set(message.marker, { behaviours: message.behaviours, met: 0, answeredAt: performance.now() });
     parentPort?.postMessage({ planned: message.marker });
     return;
   }

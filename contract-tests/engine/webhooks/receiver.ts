@@ -32,6 +32,8 @@ export interface Attempt {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
   readonly behaviour: Behaviour;
+  /** Milliseconds by which the receiver's own timers were late since the attempt before, at both ends of the wait: so busy was the machine. */
+  readonly lateMs?: number;
   /** The sender has ended the wait for an answer; `doneAt` says when. */
   readonly givenUp?: boolean;
 }
