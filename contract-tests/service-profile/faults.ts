@@ -1,7 +1,7 @@
 /**
  * Loaded into the service under test with `node --import`, never part of it: makes the platform below the service fail while it
  * answers a request that carries `X-Gate-Fault`. So the documented answers to faults of our own can be seen from outside:
- * `storage` (every statement fails as a disk or a server that goes does), `defect` (the first answer to be written throws), `limit` (the company may send no request), `hold` (computing waits for a moment), `crowd` (computing waits until somebody of a crowd at the door is refused).
+ * `storage` (every statement fails as a disk or a server that goes does), `defect` (the first answer to be written throws), `limit` (the company may send no request), `quota` (it may store nothing more), `hold` (computing waits for a moment), `crowd` (computing waits until somebody of a crowd at the door is refused).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter, once } from "node:events";
@@ -97,7 +97,7 @@ function failStorage(): void {
           });
         }
         const found: unknown = Reflect.apply(original, this, args);
-        if (faults.getStore()?.kind === "limit") for (const row of [found].flat()) allowNothing(row);
+        allowNothing([found].flat(), faults.getStore()?.kind);
         return found;
       },
     });
@@ -118,7 +118,7 @@ function failPostgres(): void {
           Object.assign(new Error("the database system is shutting down"), { code: POSTGRES_AWAY }),
         );
       const found: unknown = Reflect.apply(query, this, aheadSeconds === 0 ? args : args.map(ahead));
-      return kind === "limit" && found instanceof Promise ? found.then(withoutAllowance) : found;
+      return found instanceof Promise ? found.then((result: unknown) => withoutAllowance(result, kind)) : found;
     },
   });
 }
@@ -130,15 +130,22 @@ function ahead(argument: unknown): unknown {
     : argument;
 }
 
-function withoutAllowance(result: unknown): unknown {
-  if (typeof result === "object" && result !== null && "rows" in result)
-    for (const row of [result.rows].flat()) allowNothing(row);
+function withoutAllowance(result: unknown, kind: string | undefined): unknown {
+  if (typeof result === "object" && result !== null && "rows" in result) allowNothing([result.rows].flat(), kind);
   return result;
 }
 
-/** Of a row that says how many requests a company may send in a minute. */
-function allowNothing(row: unknown): void {
-  if (typeof row === "object" && row !== null && "requests_per_minute" in row) row.requests_per_minute = 0;
+/** What a company is allowed, by the fault that takes it away: requests in a minute, and what it has stored. */
+const ALLOWANCES: Readonly<Record<string, readonly string[]>> = {
+  limit: ["requests_per_minute"],
+  quota: ["max_records", "max_bytes"],
+};
+
+/** Of rows that say what a company is allowed. */
+function allowNothing(rows: readonly unknown[], kind = ""): void {
+  for (const row of rows)
+    for (const name of ALLOWANCES[kind] ?? [])
+      if (typeof row === "object" && row !== null && name in row) Object.assign(row, { [name]: 0 });
 }
 
 function failAnswers(): void {

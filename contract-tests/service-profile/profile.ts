@@ -12,6 +12,8 @@ import { dreddSkips } from "./dredd-skips.ts";
 
 const COMPUTING = new Set(["buildModel", "analyse", "interpret", "getResults", "openResultsLink", "reviewResults"]);
 
+const STORING = new Set(["intakePatients", "analyse", "interpret", "reviewResults"]);
+
 /** The page of a patient computes the visits before the newest, so there has to be one. */
 const twoVisits: Json = {
   project_id: "visits",
@@ -38,6 +40,7 @@ export const profile: Profile = {
     { status: 503, headers: [["X-Gate-Fault", "storage"]] },
     // who opens a link has no key, and no minute's requests
     { status: 429, headers: [["X-Gate-Fault", "limit"]], operations: (id) => id !== "openResultsLink" },
+    { status: 409, headers: [["X-Gate-Fault", "quota"]], operations: (id) => STORING.has(id) },
     {
       status: 429,
       headers: [["X-Gate-Fault", "crowd"]],

@@ -5,10 +5,22 @@ import { Flow } from "../http/flow.ts";
 import { statusKeys } from "../http/statuses.ts";
 import { inParallel } from "../http/wire.ts";
 import { followAllLinks } from "./examples.ts";
-import type { Phase } from "../context.ts";
+import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
+import type { Plan } from "../http/plan.ts";
+import type { Phase, TestContext } from "../context.ts";
 
 const TRIES = 3;
 const PAUSE_MS = 1200;
+
+/** A refusal may be one of those that are replayed: asked for twice under one key it says so. */
+async function underOneKey(context: TestContext, plan: Plan, about: Exchange["case"]): Promise<void> {
+  const at = idempotencyParameter(plan.operation);
+  if (at === undefined) return;
+  const random = context.wire.random(about.name);
+  const keyed = withKey(plan, at, `gate-refused-${random.whole(1e8, 9e8)}`);
+  for (const time of ["once", "again"])
+    await context.wire.send(keyed, { ...about, name: `${about.name}, ${time} under one key` });
+}
 
 export const provoked: Phase = {
   name: "provoked",
@@ -44,6 +56,7 @@ export const provoked: Phase = {
           await sleep(PAUSE_MS);
           exchanges = await ask();
         }
+        if (crowd === 1 && provocation.status < 500) await underOneKey(context, hurt, about);
         if (!exchanges.some(failed)) {
           const message = `${crowd} requests at once, and none was answered ${provocation.status}`;
           context.report({
