@@ -6,7 +6,7 @@ export function escapeToken(token: string): string {
 }
 
 function unescapeToken(token: string): string {
-  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+  return token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;
 }
 
 export function join(pointer: string, ...tokens: (string | number)[]): string {

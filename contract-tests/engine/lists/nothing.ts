@@ -68,15 +68,28 @@ function isTime(text: string): boolean {
   return /^\d{4}-\d\d-\d\d(T|$)/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
+/** Each once, of those that a request may ask for. */
+function askable({ context }: ListRead, { parameter }: Filter, values: readonly (Json | undefined)[]): Json[] {
+  const distinct = new Map(values.flatMap((value) => (value === undefined ? [] : [[JSON.stringify(value), value]])));
+  return [...distinct.values()].filter((value) => context.contract.schemas.valid("in", parameter.schema, value));
+}
+
 /** Values of two filters, each of which some item has and no item both. */
-function nobodyHasBoth({ context, whole }: ListRead, one: Filter, other: Filter): readonly [Json, Json] | undefined {
-  const of = ({ parameter, member }: Filter): Json[] =>
-    whole.items
-      .flatMap((item) => read(item, member) ?? [])
-      .filter((value) => context.contract.schemas.valid("in", parameter.schema, value));
-  for (const first of of(one)) {
-    const fitting = whole.items.filter((item) => matches(read(item, one.member), first));
-    const second = of(other).find((value) => !fitting.some((item) => matches(read(item, other.member), value)));
+function nobodyHasBoth(list: ListRead, one: Filter, other: Filter): readonly [Json, Json] | undefined {
+  const items = list.whole.items.map((item) => [read(item, one.member), read(item, other.member)] as const);
+  const seconds = askable(
+    list,
+    other,
+    items.map(([, value]) => value),
+  );
+  const firsts = askable(
+    list,
+    one,
+    items.map(([value]) => value),
+  );
+  for (const first of firsts) {
+    const beside = items.filter(([value]) => matches(value, first)).map(([, value]) => value);
+    const second = seconds.find((wanted) => !beside.some((value) => matches(value, wanted)));
     if (second !== undefined) return [first, second];
   }
   return undefined;

@@ -10,7 +10,7 @@ import type { TestContext, Phase } from "../context.ts";
 import { type LinkSaid, judgeLink, saidOfLink, writtenSince } from "../relations/link-relations.ts";
 
 /** A conflict with work under way passes; deliveries on a schedule take the longest, and only sending them again waits for them. */
-const CONFLICT_TRIES = { withDelivery: 40, withOther: 4 };
+const CONFLICT_TRIES = { withDelivery: 40, withOther: 4, quickly: 2 };
 const CONFLICT_PAUSE_MS = 300;
 
 /** What makes things first, what shows them next; what removes them is another phase. */
@@ -27,7 +27,8 @@ const hopeless = new WeakMap<object, Set<string>>();
 async function patiently(context: TestContext, plan: Plan, name: string): Promise<Exchange> {
   const about = context.flow.about(plan.operation, name, { check: "examples", intent: "valid" });
   const sendsAgain = context.deliveries.some(({ redeliver }) => redeliver.includes(plan.operation.id));
-  const most = sendsAgain ? CONFLICT_TRIES.withDelivery : CONFLICT_TRIES.withOther;
+  const otherwise = context.quick ? CONFLICT_TRIES.quickly : CONFLICT_TRIES.withOther;
+  const most = sendsAgain ? CONFLICT_TRIES.withDelivery : otherwise;
   for (let tries = 1; ; tries += 1) {
     const exchange = await context.wire.send(plan, about);
     const known = hopeless.get(context.wire) ?? new Set();
