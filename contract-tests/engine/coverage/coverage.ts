@@ -1,7 +1,7 @@
 /** Which elements of the contract a run has seen, and what is left. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import type { Direction } from "../schemas.ts";
-import { type Element, type Inventory, type Kind, type NamedAspect, elementName } from "./elements.ts";
+import { type Element, type Inventory, type Kind, type NamedAspect } from "./elements.ts";
 import { Tightness } from "./tightness.ts";
 
 export interface CoverageExclusion {
@@ -64,7 +64,7 @@ export class Coverage {
   }
 
   seeBranch(direction: Direction, pointer: string, keyword: string, index: number, exchange: number): void {
-    this.see(elementName(direction, pointer, `${keyword} branch ${index}`), exchange);
+    this.see(this.#inventory.schemas.element(direction, pointer, `${keyword} branch ${index}`), exchange);
   }
 
   saw(name: string): boolean {
@@ -74,7 +74,7 @@ export class Coverage {
   report(exclusions: readonly CoverageExclusion[]): CoverageReport {
     const elements = [...this.#inventory.elements.values()];
     const excludable = new Map(exclusions.map((exclusion) => [exclusion.element, exclusion]));
-    const loose = this.tightness.findings();
+    const loose = this.tightness.findings((pointer) => this.#inventory.schemas.element("out", pointer, "").trim());
     const unseen = elements.filter(({ name }) => !this.#seen.has(name));
     const kinds = [...new Set(elements.map(({ kind }) => kind))];
     return {

@@ -5,6 +5,7 @@ import { join } from "../../../spec/openapi/pointer.ts";
 import type { Response } from "../../../spec/openapi/responses.ts";
 import type { Direction, Schemas } from "../schemas.ts";
 import { type Aspect, aspectsOf } from "./aspects.ts";
+import { nameAt, namesOf } from "./names.ts";
 
 export type Kind =
   | "operation"
@@ -25,17 +26,6 @@ export interface Element {
   readonly kind: Kind;
 }
 
-export function schemaName(pointer: string): string {
-  return pointer
-    .replace(/^\/components\/schemas\//, "")
-    .replaceAll("/properties/", ".")
-    .replaceAll("~1", "/");
-}
-
-export function elementName(direction: Direction, pointer: string, aspect: string): string {
-  return `${direction === "in" ? "request" : "answer"} ${schemaName(pointer)} ${aspect}`;
-}
-
 function kindOf(aspect: Aspect): Kind {
   if (aspect.kind === "tightness") return "tightness";
   return /^(has|lacks) /.test(aspect.name) ? "property" : "value";
@@ -49,12 +39,19 @@ export interface NamedAspect extends Aspect {
 class SchemaElements {
   readonly #schemas: Schemas;
   readonly #found: Map<string, Element>;
+  readonly #names: ReadonlyMap<string, string>;
   readonly #visited = new Set<string>();
   readonly #aspects: Record<Direction, Map<string, readonly NamedAspect[]>> = { in: new Map(), out: new Map() };
 
-  constructor(schemas: Schemas, found: Map<string, Element>) {
+  constructor(schemas: Schemas, found: Map<string, Element>, names: ReadonlyMap<string, string>) {
     this.#schemas = schemas;
     this.#found = found;
+    this.#names = names;
+  }
+
+  /** The name of what is to be seen at the schema. */
+  element(direction: Direction, pointer: string, aspect: string): string {
+    return `${direction === "in" ? "request" : "answer"} ${nameAt(this.#names, pointer)} ${aspect}`;
   }
 
   aspects(direction: Direction, pointer: string): readonly NamedAspect[] {
@@ -70,7 +67,7 @@ class SchemaElements {
     if (this.#visited.has(key)) return;
     this.#visited.add(key);
     const aspects = aspectsOf(schema, direction, required);
-    const named = aspects.map((aspect) => ({ ...aspect, element: elementName(direction, pointer, aspect.name) }));
+    const named = aspects.map((aspect) => ({ ...aspect, element: this.element(direction, pointer, aspect.name) }));
     this.#aspects[direction].set(pointer, named);
     for (const aspect of named) this.#add(aspect.element, kindOf(aspect));
     this.#below(direction, pointer, schema, required);
@@ -89,7 +86,7 @@ class SchemaElements {
     for (const keyword of ["oneOf", "anyOf"] as const) {
       const branches = listAt(schema[keyword]);
       branches.forEach((_, index) => {
-        if (branches.length > 1) this.#add(elementName(direction, pointer, `${keyword} branch ${index}`), "branch");
+        if (branches.length > 1) this.#add(this.element(direction, pointer, `${keyword} branch ${index}`), "branch");
         this.visit(direction, join(pointer, keyword, index), demanded);
       });
     }
@@ -151,7 +148,7 @@ export function inventory(
   webhooks: readonly Operation[],
 ): Inventory {
   const elements = new Map<string, Element>();
-  const below = new SchemaElements(schemas, elements);
+  const below = new SchemaElements(schemas, elements, namesOf(operations, webhooks));
   for (const operation of operations) {
     for (const element of operationElements(operation)) elements.set(element.name, element);
     for (const media of operation.body?.content ?? []) if (media.schema !== undefined) below.visit("in", media.schema);

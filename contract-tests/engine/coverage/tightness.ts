@@ -1,6 +1,5 @@
 /** Where the contract says less than the service keeps to: seen over all answers, not in one. */
 import { type Json, type JsonObject, listAt } from "../../../spec/openapi/json.ts";
-import { schemaName } from "./elements.ts";
 
 /** Fewer values than this say nothing about a habit. */
 const ENOUGH = 5;
@@ -84,10 +83,10 @@ export class Tightness {
   }
 
   /** Name of the schema and what could be said of it, each a line. */
-  findings(): { readonly element: string; readonly message: string }[] {
+  findings(nameOf: (pointer: string) => string): { readonly element: string; readonly message: string }[] {
     return [...this.#records].flatMap(([pointer, record]) =>
       [...judgeTexts(record), ...judgeNumbers(record)].map((message) => ({
-        element: `answer ${schemaName(pointer)} is looser than the service`,
+        element: `${nameOf(pointer)} is looser than the service`,
         message,
       })),
     );

@@ -1,12 +1,15 @@
 /** Changes that no request, no answer and no webhook can show, each with the argument why. */
 import type { Contract } from "../../engine/contract.ts";
-import { type Json, type JsonObject, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, objectAt, sameJson } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import { join, read } from "../../../spec/openapi/pointer.ts";
 import type { Direction } from "../../engine/schemas.ts";
 import { UnsupportedPattern, lengthsOf } from "../../engine/generate/pattern.ts";
 import { type StringRules, stringRules } from "../../engine/generate/strings.ts";
 import { enumerated, firstOf, strictest, viewOf } from "../../engine/generate/view.ts";
+import { isCursor } from "../../engine/relations/list-shape.ts";
 import type { Mutant } from "./mutant.ts";
+import { pinnedByFormat } from "./pinned-by-format.ts";
 import type { SchemaNodes } from "./schema-nodes.ts";
 
 function listed(schema: JsonObject): Json[] | undefined {
@@ -59,6 +62,21 @@ function sameCount(at: string, before: Contract, after: Contract): boolean {
   return most(before) !== undefined && most(before) === most(after);
 }
 
+/** A schema as it reads, with `false` for one that admits nothing by its words. */
+function simplified(schema: Json): Json {
+  if (!isObject(schema)) return schema;
+  const { not } = schema;
+  if (not === true || (isObject(not) && Object.keys(not).length === 0)) return false;
+  const properties = Object.entries(objectAt(schema["properties"])).map(([name, member]) => [name, simplified(member)]);
+  return properties.length === 0 ? schema : { ...schema, properties: Object.fromEntries(properties) };
+}
+
+function sameReading(at: string, before: Contract, after: Contract, directions: Iterable<Direction>): boolean {
+  return [...directions].every((direction) =>
+    sameJson(simplified(before.schemas.raw(direction, at)), simplified(after.schemas.raw(direction, at))),
+  );
+}
+
 /** `undefined` when there is no such argument. */
 export function equivalence(mutant: Mutant, nodes: SchemaNodes, before: Contract, after: Contract): string | undefined {
   const { scope, operator, effect } = mutant;
@@ -72,6 +90,10 @@ export function equivalence(mutant: Mutant, nodes: SchemaNodes, before: Contract
     [...directions].every((way) => before.schemas.valid(way, scope.at, null))
   )
     return "what it refers to admits null already";
+  if (/^(read|write)Only$/.test(operator) && sameReading(scope.at, before, after, directions))
+    return "nothing may stand there in any case";
+  if (operator === "pattern" && pinnedByFormat(read(before.document, scope.at), read(after.document, scope.at)))
+    return "the format beside it leaves nothing before or behind what the pattern finds";
   if (sameList(scope.at, before, after, directions)) return "the closed list beside it admits the same values";
   if (operator === "bounds" && sameLengths(scope.at, before, after)) return "its pattern decides the length";
   if (operator === "bounds" && !/Length|minItems|repeat/.test(mutant.says) && sameCount(scope.at, before, after))
@@ -83,9 +105,29 @@ export function equivalence(mutant: Mutant, nodes: SchemaNodes, before: Contract
   return undefined;
 }
 
+/** A cursor's form is the affair of whoever makes it, and one that nobody has made is refused in any form. */
+function onlyCursors(at: string, nodes: SchemaNodes, operations: readonly Operation[]): boolean {
+  const users = nodes.usersOf(at);
+  return (
+    users.length > 0 &&
+    users.every(({ pointer, direction, user }) => {
+      const parameter = operations
+        .find(({ id }) => id === user)
+        ?.parameters.find((one) => direction === "in" && one.schema === pointer);
+      return parameter !== undefined && isCursor(parameter.name);
+    })
+  );
+}
+
 /** Why what only answers show cannot give the change away; `undefined` when requests could. */
-export function unobservability({ scope, effect, operator }: Mutant, nodes: SchemaNodes): string | undefined {
+export function unobservability(
+  { scope, effect, operator }: Mutant,
+  nodes: SchemaNodes,
+  operations: readonly Operation[],
+): string | undefined {
   if (scope.kind === "requests" || scope.kind === "delivery") return undefined;
+  if (scope.kind === "schema" && effect === "looser" && onlyCursors(scope.at, nodes, operations))
+    return "a cursor that the service has not made is refused, whatever its form";
   if (scope.kind === "schema" && nodes.usersOf(scope.at).some(({ direction }) => direction === "in")) return undefined;
   if (effect === "looser") return "the contract would admit more of the service than it ever shows";
   return operator === "bounds" && effect === "narrower"

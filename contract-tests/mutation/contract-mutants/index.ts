@@ -12,7 +12,7 @@ import { controlsOf } from "./controls.ts";
 import { accepted, acceptedSurvivorsOf, stale } from "./accepted-survivors.ts";
 import { type Mutant, nameOf } from "./mutant.ts";
 import { mutantsOf, sampled } from "./mutants.ts";
-import { record } from "./record.ts";
+import { type Recorded, record } from "./record.ts";
 import { SchemaNodes } from "./schema-nodes.ts";
 import type { Given } from "./worker.ts";
 
@@ -26,6 +26,19 @@ const ACCEPTED = acceptedSurvivorsOf(
 function brokenDown(mutant: Mutant, { failed }: { readonly failed: string }): MutantResult {
   const message = `the gate broke down: ${failed}`;
   return { group: groupOf(mutant), name: nameOf(mutant), status: "void", message, seconds: 0 };
+}
+
+const WAITING_PER_THREAD = 3;
+
+interface Part {
+  readonly mutants: readonly Mutant[];
+  readonly controls: readonly Mutant[];
+  readonly threads: number;
+  readonly recorded: Recorded;
+}
+
+function waits({ scope }: Mutant): boolean {
+  return scope.kind === "delivery";
 }
 
 export const proveContract: Half = async (options, onResult) => {
@@ -42,25 +55,45 @@ export const proveContract: Half = async (options, onResult) => {
     `${mutants.length} of ${all.length} changes of the contract: at most ${MOST_OF_AN_OPERATOR} of each operator, spread evenly`,
   );
   const recorded = await record(contract, profile, options.seed);
-  const given: Given = { document: contract.document, recorded, seed: options.seed };
-  const pool = new Pool<Mutant, MutantResult>(new URL("./worker.ts", import.meta.url), options.threads, given);
   const raw: MutantResult[] = [];
-  try {
-    await pool.run(controlsOf(contract), (said, control) => {
-      const { status, check, message } = "result" in said ? said.result : brokenDown(control, said);
-      if (status === "killed" || status === "void")
-        throw new Error(
-          `with the contract unchanged the gate complains: ${nameOf(control)}: ${check ?? ""}: ${message}`,
-        );
-    });
-    await pool.run(mutants, (said, mutant) => {
-      const result = "result" in said ? said.result : brokenDown(mutant, said);
-      raw.push(result);
-      onResult(accepted(result, ACCEPTED));
-    });
-  } finally {
-    await pool.close();
-  }
+  const judge = async (part: Part): Promise<void> => {
+    if (part.mutants.length === 0) return;
+    const given: Given = { document: contract.document, recorded: part.recorded, seed: options.seed };
+    const pool = new Pool<Mutant, MutantResult>(new URL("./worker.ts", import.meta.url), part.threads, given);
+    try {
+      await pool.run(part.controls, (said, control) => {
+        const { status, check, message } = "result" in said ? said.result : brokenDown(control, said);
+        if (status === "killed" || status === "void")
+          throw new Error(
+            `with the contract unchanged the gate complains: ${nameOf(control)}: ${check ?? ""}: ${message}`,
+          );
+      });
+      await pool.run(part.mutants, (said, mutant) => {
+        const result = "result" in said ? said.result : brokenDown(mutant, said);
+        raw.push(result);
+        onResult(accepted(result, ACCEPTED));
+      });
+    } finally {
+      await pool.close();
+    }
+  };
+  const controls = controlsOf(contract);
+  const threads = Math.min(options.threads * WAITING_PER_THREAD, Math.max(1, mutants.filter(waits).length));
+  // new deliveries mostly wait, each for its own schedule, and are compared with nothing recorded
+  await Promise.all([
+    judge({
+      mutants: mutants.filter(waits),
+      controls: controls.filter(waits),
+      threads,
+      recorded: { exchanges: [], delivered: [], loose: recorded.loose },
+    }),
+    judge({
+      mutants: mutants.filter((mutant) => !waits(mutant)),
+      controls: controls.filter((control) => !waits(control)),
+      threads: options.threads,
+      recorded,
+    }),
+  ]);
   const left = stale(raw, new Set(all.map((mutant) => `${groupOf(mutant)}: ${nameOf(mutant)}`)), ACCEPTED);
   left.forEach(onResult);
   return [...raw.map((result) => accepted(result, ACCEPTED)), ...left];

@@ -7,6 +7,7 @@ import type { TestContext, Phase } from "../../engine/context.ts";
 import { malformed } from "../../engine/phases/malformed.ts";
 import { negative } from "../../engine/phases/negative.ts";
 import { boundaries } from "../../engine/phases/positive.ts";
+import { join, tokensOf } from "../../../spec/openapi/pointer.ts";
 import type { Profile, RunningTarget } from "../../engine/profile.ts";
 import { removals } from "../../engine/phases/removals.ts";
 import { security } from "../../engine/phases/security.ts";
@@ -57,6 +58,19 @@ function varied(focus: Focus): Phase[] {
   return [about(boundaries, focus), about(negative, focus)];
 }
 
+/** Schemas that judge the same value as the one around them. */
+const IN_PLACE = /^(not|if|then|else|allOf|anyOf|oneOf|dependentSchemas)$/;
+
+/** The schemas whose value a change of this one judges: itself, and those around it that hold it as a condition. */
+function judgesWith(pointer: string): string[] {
+  const tokens = tokensOf(pointer);
+  const at = tokens.findIndex((token, index) => IN_PLACE.test(token) && !NAMED.test(tokens[index - 1] ?? ""));
+  return at === -1 ? [pointer] : [pointer, join("", ...tokens.slice(0, at))];
+}
+
+/** Below these stand names, not keywords. */
+const NAMED = /^(properties|patternProperties|dependentSchemas|schemas|\$defs)$/;
+
 function isOfParameter(schemas: readonly string[]): boolean {
   return schemas.some((pointer) => /\/parameters\/[^/]+\/(schema|content)/.test(pointer));
 }
@@ -97,7 +111,8 @@ export class Live {
     }
     if (scope.kind !== "schema") return [];
     const users = this.#nodes.usersOf(scope.at).filter(({ direction }) => direction === "in");
-    const near = (pointer: string): boolean => pointer === scope.at || pointer.startsWith(`${scope.at}/`);
+    const judged = new Set(judgesWith(scope.at));
+    const near = (pointer: string): boolean => judged.has(pointer) || pointer.startsWith(`${scope.at}/`);
     const ids = new Set(users.map(({ user }) => user));
     return ids.size === 0 ? [] : varied((schemas) => schemas.some(near)).map((phase) => only(phase, ids));
   }

@@ -13,6 +13,8 @@ import type { SchemaNodes } from "./schema-nodes.ts";
 
 export interface Observation {
   readonly value: Json;
+  /** As it stood in a header: what it is read as is the contract's to say. */
+  readonly text?: string;
   /** How often it was seen. */
   count: number;
   /** Exchanges or deliveries that showed it; the first few. */
@@ -27,6 +29,7 @@ export interface Spoken {
   readonly direction: Direction;
   readonly pointer: string;
   readonly value: Json;
+  readonly text?: string;
 }
 
 function answered({ schemas }: Contract, operation: Operation, { response }: Exchange): Spoken[] {
@@ -37,7 +40,7 @@ function answered({ schemas }: Contract, operation: Operation, { response }: Exc
   const body = isJsonType(type) ? jsonBody(response) : response.body.toString("utf8");
   const headers = documented.headers.flatMap(({ name, schema }) =>
     headerValues(response.headers, name).flatMap((text) =>
-      schema === undefined ? [] : [{ pointer: schema, value: headerAsValue(schemas, schema, text) }],
+      schema === undefined ? [] : [{ pointer: schema, value: headerAsValue(schemas, schema, text), text }],
     ),
   );
   return [
@@ -68,7 +71,11 @@ function delivered({ schemas, webhooks }: Contract, { delivered: all }: Recorded
       const payload = parseJson(body.toString("utf8"));
       const media = webhook?.body?.content[0]?.schema;
       const heads = (webhook?.parameters ?? []).flatMap(({ name: header, schema }) =>
-        headerValues(headers, header).map((text) => ({ pointer: schema, value: headerAsValue(schemas, schema, text) })),
+        headerValues(headers, header).map((text) => ({
+          pointer: schema,
+          value: headerAsValue(schemas, schema, text),
+          text,
+        })),
       );
       const bodies = media === undefined || payload === undefined ? [] : [{ pointer: media, value: payload }];
       return [...heads, ...bodies].map((spoken) => ({ ...spoken, direction: "out" as const }));
@@ -105,9 +112,16 @@ export class Observations {
       const key = `${spoken.direction} ${pointer}`;
       const here = this.#seen.get(key) ?? new Map<string, Observation>();
       this.#seen.set(key, here);
-      const text = JSON.stringify(value);
-      const observation = here.get(text) ?? { value, count: 0, exchanges: [], deliveries: [] };
-      here.set(text, observation);
+      const raw = value === spoken.value ? spoken.text : undefined;
+      const name = JSON.stringify(raw ?? value);
+      const observation = here.get(name) ?? {
+        value,
+        ...(raw === undefined ? {} : { text: raw }),
+        count: 0,
+        exchanges: [],
+        deliveries: [],
+      };
+      here.set(name, observation);
       observation.count += 1;
       if (observation[kind].length < WITNESSES) witness(observation);
     };

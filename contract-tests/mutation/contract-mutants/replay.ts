@@ -6,8 +6,9 @@ import { type Contract, contractOf } from "../../engine/contract.ts";
 import type { Direction } from "../../engine/schemas.ts";
 import { Walker } from "../../engine/coverage/annotate.ts";
 import { Coverage } from "../../engine/coverage/coverage.ts";
-import { inventory, schemaName } from "../../engine/coverage/elements.ts";
+import { inventory } from "../../engine/coverage/elements.ts";
 import type { Exchange } from "../../engine/http/exchange.ts";
+import { headerAsValue } from "../../engine/http/header-value.ts";
 import { dueFor } from "../../engine/webhooks/cases.ts";
 import { judgeDelivered } from "../../engine/webhooks/delivered.ts";
 import { habitFaults } from "../../engine/webhooks/schedule.ts";
@@ -61,11 +62,12 @@ export class Replay {
     mutant: Mutant,
     contract: Contract = contractOf(mutated(this.#original.document, mutant.edits)),
   ): Seen | undefined {
-    const coverage = new Coverage(inventory(contract.schemas, contract.operations, contract.webhooks));
+    const all = inventory(contract.schemas, contract.operations, contract.webhooks);
+    const coverage = new Coverage(all);
     const { scope } = mutant;
     switch (scope.kind) {
       case "schema":
-        return this.#schema(scope.at, contract, coverage);
+        return this.#schema(scope.at, contract, coverage, all.schemas.element("out", scope.at, "").trim());
       case "answers":
         return this.#answers(scope, contract, coverage);
       case "webhook":
@@ -77,7 +79,7 @@ export class Replay {
   }
 
   /** Whatever looks wrong with a value by itself has to be wrong in an exchange that showed it. */
-  #schema(at: string, contract: Contract, coverage: Coverage): Seen | undefined {
+  #schema(at: string, contract: Contract, coverage: Coverage, here: string): Seen | undefined {
     let asked = 0;
     for (const direction of ["out", "in"] as const) {
       for (const anchor of this.#nodes.anchorsOf(at)) {
@@ -90,7 +92,6 @@ export class Replay {
         }
       }
     }
-    const here = `answer ${schemaName(at)}`;
     return (
       this.#missing(coverage, (name) => !this.#known.has(name) || name.startsWith(`${here} `)) ??
       this.#habit(coverage, (name) => name.startsWith(here))
@@ -105,20 +106,22 @@ export class Replay {
     observation: Observation,
   ): boolean {
     const { schemas } = contract;
-    let suspicious = !schemas.valid(direction, anchor, observation.value);
+    const { text } = observation;
+    const value = text === undefined ? observation.value : headerAsValue(schemas, anchor, text);
+    let suspicious = !schemas.valid(direction, anchor, value);
     const suspect = (): void => void (suspicious = true);
     const walker = new Walker(
       schemas,
       direction,
       {
-        seen: (pointer, schema, value) => coverage.seeValue(direction, pointer, schema, value, 0),
+        seen: (pointer, schema, shown) => coverage.seeValue(direction, pointer, schema, shown, 0),
         branch: (pointer, keyword, index) => coverage.seeBranch(direction, pointer, keyword, index, 0),
         undeclared: suspect,
         misdirected: suspect,
       },
       true,
     );
-    for (let time = 0; time < Math.min(observation.count, REPEATED); time += 1) walker.walk(anchor, observation.value);
+    for (let time = 0; time < Math.min(observation.count, REPEATED); time += 1) walker.walk(anchor, value);
     return suspicious;
   }
 

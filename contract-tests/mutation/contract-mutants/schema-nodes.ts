@@ -71,9 +71,13 @@ export class SchemaNodes {
   /** Places that references lead to or messages begin at. */
   readonly anchors: ReadonlySet<string>;
   readonly #users = new Map<string, Root[]>();
+  readonly #roots: readonly Root[];
+  readonly #document: JsonObject;
 
   constructor(contract: Contract) {
     const { document } = contract;
+    this.#document = document;
+    this.#roots = rootsOf(contract);
     const trees = new Map<string, ReturnType<typeof treeAt>>();
     const tree = (at: string): ReturnType<typeof treeAt> => {
       const known = trees.get(at) ?? treeAt(document, at);
@@ -82,7 +86,7 @@ export class SchemaNodes {
     };
     const directions = new Map<string, Set<Direction>>();
     const schemas = new Map<string, JsonObject>();
-    for (const root of rootsOf(contract)) {
+    for (const root of this.#roots) {
       const waiting = [root.pointer];
       const reached = new Set(waiting);
       for (const at of waiting) {
@@ -112,6 +116,21 @@ export class SchemaNodes {
   /** The anchors whose tree holds the schema. */
   anchorsOf(pointer: string): string[] {
     return [...this.anchors].filter((anchor) => pointer === anchor || pointer.startsWith(`${anchor}/`));
+  }
+
+  /** Every schema that a message of the direction leads to, without passing through one of these. */
+  reached(direction: Direction, closed: ReadonlySet<string>): ReadonlySet<string> {
+    const waiting = this.#roots.flatMap((root) => (root.direction === direction ? [root.pointer] : []));
+    const reached = new Set<string>();
+    for (const at of waiting) {
+      if (reached.has(at) || closed.has(at)) continue;
+      const schema = read(this.#document, at);
+      if (!isObject(schema)) continue;
+      reached.add(at);
+      const reference = textAt(schema["$ref"]);
+      waiting.push(...belowOf(at, schema), ...(reference === undefined ? [] : [targetOf(reference)]));
+    }
+    return reached;
   }
 
   /** The messages that the schema is part of. */

@@ -26,17 +26,37 @@ import { FaultProxy } from "./proxy.ts";
 const PHASES: Record<Scope, readonly Phase[]> = {
   answers: [examples, unknown, repetition, conditional, malformed, security, routes, removals, positive],
   requests: [examples, negative, routes],
-  inputs: [examples, malformed, oversize, negative],
+  inputs: [examples, malformed, negative, oversize],
   refusals: [examples, positive],
   relations: [examples, repetition, conditional, lists, readBack],
   lists: [examples, lists],
   conditions: [examples, conditional],
   replays: [examples, repetition],
-  tenants: [examples, lists, tenants],
+  // what the lists tell beside the examples is tried when those alone show nothing
+  tenants: [examples, tenants, lists, tenants],
   provoked: [examples, provoked],
   webhooks: [reactions],
   "over time": [silent, overTime],
 };
+
+/** The phase that is there for a check, by the check's name. */
+const BUSINESS: readonly (readonly [check: RegExp, phase: Phase])[] = [
+  [/^read-back$/, readBack],
+  [/^list-/, lists],
+  [/^(conditional|etag)$/, conditional],
+  [/^(repetition|replay)$/, repetition],
+  [/^security$/, security],
+  [/^routes$/, routes],
+  [/^removals$/, removals],
+];
+
+/** All phases of the fault's scope, and behind the first one those that are there for it: the gate is asked as far as the first finding. */
+function phasesFor({ scope, by = [] }: ServerFault): readonly Phase[] {
+  const [first, ...rest] = PHASES[scope];
+  const near = (phase: Phase): boolean =>
+    BUSINESS.some(([check, own]) => own === phase && by.some((name) => check.test(name)));
+  return first === undefined ? [] : [first, ...rest.filter(near), ...rest.filter((phase) => !near(phase))];
+}
 
 /** What a run of some phases has seen of the contract, and whether anything was wrong. */
 export interface Held {
@@ -80,7 +100,7 @@ export async function hold({ contract, profile, target, seed }: FaultTarget, fau
     seed,
     start: () => Promise.resolve({ ...target, url, stop: () => Promise.resolve() }),
     quick: true,
-    tracks: { held: PHASES[fault.scope] },
+    tracks: { held: phasesFor(fault) },
     enough: () => true,
   });
   try {
