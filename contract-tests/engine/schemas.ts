@@ -129,9 +129,15 @@ export class Schemas {
     if (validate(value)) return [];
     return (validate.errors ?? []).map(describe);
   }
+
+  /** The same of a body, which no pointer names. */
+  bodyErrors(direction: Direction, pointer: string, body: Json): string[] {
+    return this.errors(direction, pointer, body).map((error) => (error.startsWith("/") ? error : `the body ${error}`));
+  }
 }
 
 function describe(error: ErrorObject): string {
   const more = listAt(error.params["allowedValues"]).map(String).join(", ");
-  return `${error.instancePath || "/"} ${error.message ?? error.keyword}${more === "" ? "" : ` (${more})`}`;
+  const said = `${error.message ?? error.keyword}${more === "" ? "" : ` (${more})`}`;
+  return error.instancePath === "" ? said : `${error.instancePath} ${said}`;
 }

@@ -6,8 +6,8 @@ export const responseBody: Check = {
   name: "response-body",
   run: ({ schemas, media, json, answer, exchange }) => {
     if (media?.schema === undefined || exchange.request.method === "HEAD") return [];
-    if (!isJsonType(essence(media.type))) return schemas.errors("out", media.schema, answer.body.toString("utf8"));
+    if (!isJsonType(essence(media.type))) return schemas.bodyErrors("out", media.schema, answer.body.toString("utf8"));
     if (json === undefined) return ["the body is not JSON"];
-    return schemas.errors("out", media.schema, json).slice(0, 5);
+    return schemas.bodyErrors("out", media.schema, json).slice(0, 5);
   },
 };

@@ -26,7 +26,7 @@ function wrongBody(schemas: Schemas, operation: Operation, request: Exchange["re
   if (value === undefined || media.schema === undefined || breaksOnlyWhatIsLeftOut(schemas, media.schema, value)) {
     return [];
   }
-  return schemas.errors("in", media.schema, value);
+  return schemas.bodyErrors("in", media.schema, value);
 }
 
 /** Whatever the request was meant to be: what the contract forbids must not be taken. */

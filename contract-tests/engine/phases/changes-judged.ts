@@ -10,6 +10,7 @@ import type { Plan } from "../http/plan.ts";
 import { fixedByName, formed, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
+import { readAs, shown } from "../relations/compared.ts";
 
 export type Body = { readonly [name: string]: Json };
 
@@ -22,10 +23,6 @@ export interface Changing {
   readonly before: Body;
   /** Made before it, and not changed since. */
   readonly neighbour?: { readonly plan: Plan; readonly before: Body };
-}
-
-export function shown(value: Json | undefined): string {
-  return JSON.stringify(value)?.slice(0, 80) ?? "nothing";
 }
 
 /** The members of the thing that was answered, wherever they stand; `schema`: of the answer. */
@@ -84,14 +81,14 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
   for (const name of readNames(context, known))
     if (sent[name] !== null && (!agrees(sent[name], after[name]) || partLost(sent[name], after[name])))
       report(
-        `${name} was sent as ${shown(sent[name])}, and is read as ${shown(after[name])}`,
+        `${name} was sent as ${shown(sent[name])}, and ${readAs(after[name])}`,
         moves ?? formed(schemas, plan.body?.media.schema ?? schema, name, sent[name], after[name]),
       );
   const named = thingOf(schemas, "in", plan.body?.media.schema ?? "").members;
   for (const name of untouched(context, known))
     if (!agrees(before[name], after[name]) || (named.has(name) && isLost(before[name], after[name])))
       report(
-        `${name} was ${shown(before[name])}, nobody changed it, and it is read as ${shown(after[name])}`,
+        `${name} was ${shown(before[name])}, nobody changed it, and it ${readAs(after[name])}`,
         fixedByName(name) ? undefined : named.has(name) ? moves : "computed",
       );
   for (const name of Object.keys(before).filter((one) => /(updated|modified)/i.test(one))) {
@@ -114,7 +111,7 @@ export function emptied(
   for (const name of Object.keys(sent).filter((one) => sent[one] === null && members.has(one))) {
     const standard = firstOf(viewOf(schemas, "out", members.get(name)?.schema ?? ""), "default");
     if (after[name] === undefined || after[name] === null || sameJson(after[name], standard)) continue;
-    const message = `${name} was taken away by null, and is read as ${shown(after[name])}`;
+    const message = `${name} was taken away by null, and ${readAs(after[name])}`;
     context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
   }
 }
@@ -179,7 +176,7 @@ export function merged(
     if (!isObject(sent) || !isObject(was)) continue;
     const wanted = { ...was, ...sent };
     if (isObject(is) && Object.keys(wanted).every((member) => member in is) && agrees(wanted, is)) continue;
-    const message = `${name} was ${shown(was)}, ${shown(sent)} was merged into it, and it is read as ${shown(is)}`;
+    const message = `${name} was ${shown(was)}, ${shown(sent)} was merged into it, and it ${readAs(is)}`;
     context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
   }
 }

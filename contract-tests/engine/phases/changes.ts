@@ -1,4 +1,5 @@
 /** What is changed is changed, and nothing else is: read before, put or patched with other values, and read again. */
+import { readAs, shown } from "../relations/compared.ts";
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
@@ -20,7 +21,6 @@ import {
   moved,
   movesState,
   sentBy,
-  shown,
   tagged,
 } from "./changes-judged.ts";
 
@@ -165,7 +165,7 @@ async function beside(
       !agrees(neighbour.before[one], now[one]),
   );
   if (moved_ === undefined) return;
-  const message = `another one was changed, and ${moved_} of this one, ${shown(neighbour.before[moved_])}, is read as ${shown(now?.[moved_])}`;
+  const message = `another one was changed, and ${moved_} of this one, ${shown(neighbour.before[moved_])}, ${readAs(now?.[moved_])}`;
   context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
 }
 

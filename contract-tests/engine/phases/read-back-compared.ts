@@ -7,7 +7,8 @@ import { type Exchange, essence, headerValue } from "../http/exchange.ts";
 import { fixedByName, formed } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames, sharedNames } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
-import { type Made, readOf, sentBy, shown } from "./read-back-made.ts";
+import { readAs, shown } from "../relations/compared.ts";
+import { type Made, readOf, sentBy } from "./read-back-made.ts";
 
 /** A member of the answer that the request has too, by the same schema, says what was sent. */
 export function echoed(context: TestContext, made: Made): void {
@@ -49,7 +50,7 @@ export function compare(context: TestContext, made: Made, reader: Operation, rea
     const own = same || (sent !== undefined && name in sent) || fixedByName(name);
     const kept = own || made.schema === schema || lasting(schemas, schema, name);
     if (!kept || !(name in made.body) || agrees(made.body[name], body[name])) continue;
-    const message = `${name} was answered as ${shown(made.body[name])} by ${made.operation.id}, and is read as ${shown(body[name])}`;
+    const message = `${name} was answered as ${shown(made.body[name])} by ${made.operation.id}, and ${readAs(body[name])}`;
     const assumes = own ? (STATE.test(name) && !same ? "side effect" : undefined) : "computed";
     const subject = read.case.name;
     context.report({ check: "read-back", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });
@@ -71,7 +72,7 @@ export function lost(context: TestContext, made: Made, reader: Operation, read: 
       "default",
     );
     if (!isLost(sent[name], came.body[name]) || hidden(context, asked, name) || sent[name] === standard) continue;
-    const message = `${name} was sent as ${shown(sent[name])}, and is read as ${shown(came.body[name])}`;
+    const message = `${name} was sent as ${shown(sent[name])}, and ${readAs(came.body[name])}`;
     const assumes = formed(schemas, asked, name, sent[name], undefined);
     const subject = read.case.name;
     context.report({ check: "read-back", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });

@@ -44,7 +44,3 @@ export function sentBy({ contract }: TestContext, exchange: Exchange): { readonl
   if (schema !== undefined) return valuesOf(thingOf(contract.schemas, "in", schema), sent);
   return isObject(sent) ? sent : undefined;
 }
-
-export function shown(value: Json | undefined): string {
-  return JSON.stringify(value)?.slice(0, 80) ?? "nothing";
-}

@@ -22,7 +22,7 @@ function judgeProblem(context: TestContext, exchange: Exchange): void {
   if (type !== "application/problem+json") return report("media-type", `an error came as ${type ?? "no content type"}`);
   const value: Json | undefined = jsonBody(answer);
   if (!isObject(value)) return report("response-body", "the problem is no JSON object");
-  for (const error of context.contract.schemas.errors("out", schema, value)) report("response-body", error);
+  for (const error of context.contract.schemas.bodyErrors("out", schema, value)) report("response-body", error);
   walkInto(context.contract.schemas, context.coverage, "out", {
     pointer: schema,
     value,

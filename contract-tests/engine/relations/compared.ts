@@ -13,5 +13,10 @@ export function compared(a: Json | undefined, b: Json | undefined): number | und
 }
 
 export function shown(value: Json | undefined): string {
-  return JSON.stringify(value)?.slice(0, SHOWN) ?? "nothing";
+  return JSON.stringify(value)?.slice(0, SHOWN) ?? "absent";
+}
+
+/** The end of a sentence about a member. */
+export function readAs(value: Json | undefined): string {
+  return value === undefined ? "is absent when it is read" : `is read as ${shown(value)}`;
 }

@@ -11,7 +11,7 @@ function wrongs(contract: Contract, { case: about, request }: Told): string[] {
   const type = essence(headerValue(request.headers, "content-type"));
   const schema = operation?.body?.content.find((media) => essence(media.type) === type)?.schema;
   const value = jsonBody(request);
-  return schema === undefined || value === undefined ? [] : contract.schemas.errors("in", schema, value);
+  return schema === undefined || value === undefined ? [] : contract.schemas.bodyErrors("in", schema, value);
 }
 
 function sameParameters(a: HttpRequest, b: HttpRequest): boolean {

@@ -1,7 +1,8 @@
 /** The whole run on one page that needs no other host. */
 import { curlLine } from "./curl.ts";
 import { escapeMarkup } from "./escape.ts";
-import { type Group, type RunReport, about, grouped } from "./model.ts";
+import { MEANINGS } from "./meanings.ts";
+import { type Group, type RunReport, about, counted, grouped, kindName } from "./model.ts";
 import { opinionLine } from "./second-opinion.ts";
 
 /** Cases shown of one kind of finding; the first is as good as the hundredth. */
@@ -32,7 +33,9 @@ function groupBlock(report: RunReport, { check, message, findings }: Group): str
       caseBlock(report, finding.exchange, finding.exchange === undefined ? about(finding) : finding.subject),
     );
   const more = findings.length > MOST_CASES ? `<p>... and ${findings.length - MOST_CASES} more</p>` : "";
-  return `<h3><span class="bad">${escapeMarkup(check)}</span> ${escapeMarkup(message)} (${findings.length})</h3>${cases.join("")}${more}`;
+  const meaning =
+    MEANINGS[check] === undefined ? "" : `<p>${escapeMarkup(check)} asks: ${escapeMarkup(MEANINGS[check])}</p>`;
+  return `<h3><span class="bad">${escapeMarkup(check)}</span> ${escapeMarkup(message)} (${counted(findings.length, "case")})</h3>${meaning}${cases.join("")}${more}`;
 }
 
 function coverageTable(report: RunReport): string {
@@ -40,7 +43,7 @@ function coverageTable(report: RunReport): string {
     const missing = total - seen - excluded;
     // what is only allowed and never came is a note, not a fault
     const tone = kind === "tightness" ? "" : missing > 0 ? "bad" : "good";
-    return `<tr><td>${kind}</td><td class="n">${total}</td><td class="n">${seen}</td><td class="n">${excluded}</td><td class="n ${tone}">${missing}</td></tr>`;
+    return `<tr><td>${kindName(kind)}</td><td class="n">${total}</td><td class="n">${seen}</td><td class="n">${excluded}</td><td class="n ${tone}">${missing}</td></tr>`;
   });
   return `<table><tr><th>element</th><th class="n">in the contract</th><th class="n">observed</th><th class="n">excluded</th><th class="n">missing</th></tr>${rows.join("")}</table>`;
 }
@@ -69,14 +72,15 @@ export function html(report: RunReport): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Conformance: ${escapeMarkup(report.contract)}</title><style>${STYLE}</style></head>
 <body><h1>${escapeMarkup(report.contract)} at ${escapeMarkup(report.target)} ${verdict}</h1>
 <p>${report.requests} requests and ${report.webhooks} webhooks in ${report.seconds.toFixed(1)} s. Seed ${report.seed}; repeat with <code>${escapeMarkup(report.command)}</code>.</p>
+<p>All requests were made from the contract alone. A finding is something that breaks it: the check that found it, what was wrong, and under each case the request as a curl line and the answer; <code>findings/</code> beside this page has a file for each kind, which <code>replay</code> sends again. Everything below the findings says how far the run came, and is no failure.</p>
 <h2>Findings</h2>${groups.length === 0 ? "<p>None.</p>" : groups.map((group) => groupBlock(report, group)).join("")}
-<h2>Coverage</h2>${coverageTable(report)}
-<h2>Second opinions</h2>${list(report.opinions.flatMap((opinion) => [opinionLine(opinion), ...opinion.details]))}
-<h2>Missing</h2>${list(report.coverage.unseen.filter(({ kind }) => kind !== "tightness").map(({ name }) => name))}
+<h2>Coverage</h2><p>What the contract speaks of, and what of it came in some request that was taken or in some answer. "left open" is what it allows and nobody has to see, such as a member that may be absent.</p>${coverageTable(report)}
+<h2>Second opinions</h2><p>What other tools say of the same server and contract.</p>${list(report.opinions.flatMap((opinion) => [opinionLine(opinion), ...opinion.details]))}
+<h2>Missing</h2><p>Described in the contract, and never seen.</p>${list(report.coverage.unseen.filter(({ kind }) => kind !== "tightness").map(({ name }) => name))}
 <h2>Excluded, each with its reason</h2>${list(report.coverage.excluded.map(({ element, reason }) => `${element}: ${reason}`))}
-<h2>Looser than the service</h2>${list(report.tightness)}
-<h2>Not reached</h2>${list(report.unreached)}
-<h2>Does not apply to this target</h2>${list(report.notApplied)}
+<h2>Looser than the service</h2><p>Where the contract could say more of what the service does in any case. Notes, no failures.</p>${list(report.tightness)}
+<h2>Not reached</h2><p>What could not be tried here, and why.</p>${list(report.unreached)}
+<h2>Not held against this target</h2><p>Findings that a rule or your settings take out, with their number; <code>--strict</code> leaves the rules out.</p>${list(report.notApplied)}
 <h2>What was tried</h2>${triedTable(report)}
 </body></html>
 `;

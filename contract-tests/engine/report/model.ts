@@ -39,14 +39,49 @@ export interface Group {
   readonly findings: readonly Finding[];
 }
 
-/** Findings that say the same of several cases, most frequent first. */
+/** Checks whose sentences tell the values of two answers, which are others in every case. */
+const COMPARING: ReadonlySet<string> = new Set([
+  "read-back",
+  "changes",
+  "preconditions",
+  "puts",
+  "refusals",
+  "relation",
+  "list-complete",
+  "list-filter",
+  "list-member",
+  "list-order",
+  "list-repeats",
+  "tenants",
+  "unique",
+]);
+
+/** The sentence without the values of one case. */
+function withoutValues(message: string): string {
+  return message.replaceAll(/"(?:[^"\\]|\\.)*"/g, '"..."').replaceAll(/(?<![\w/])-?\d[\d.]*(?![\w/])/g, "#");
+}
+
+/** Findings that say the same of several cases, whatever the values of each, most frequent first; a status is no such value. */
 export function grouped(findings: readonly Finding[]): Group[] {
-  const groups = Map.groupBy(findings, ({ check, message }) => `${check}\u0000${message}`);
+  const groups = Map.groupBy(
+    findings,
+    ({ check, message }) => `${check}\u0000${COMPARING.has(check) ? withoutValues(message) : message}`,
+  );
   return [...groups.values()]
     .flatMap((same) =>
       same[0] === undefined ? [] : [{ check: same[0].check, message: same[0].message, findings: same }],
     )
     .toSorted((a, b) => b.findings.length - a.findings.length);
+}
+
+/** "one kind", "3 findings". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `one ${one}` : `${count} ${many}`;
+}
+
+/** What elements of a kind are called in a report, where the kind's own name says it to nobody. */
+export function kindName(kind: string): string {
+  return kind === "tightness" ? "left open" : kind;
 }
 
 /** What was tried, for the reader of the message; empty where that says it already. */
@@ -59,7 +94,7 @@ export function tightnessNotes(coverage: CoverageReport): string[] {
   const never = coverage.unseen
     .filter(({ kind }) => kind === "tightness")
     .map(({ name }) => `${name}: allowed, and never seen`);
-  return [...never, ...coverage.loose.map(({ element, message }) => `${element}: ${message}`)];
+  return [...coverage.loose.map(({ element, message }) => `${element}: ${message}`), ...never];
 }
 
 /** Faults of the coverage as findings, so that they fail a run as everything else does. */

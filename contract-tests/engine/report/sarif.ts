@@ -1,11 +1,15 @@
 /** SARIF 2.1.0 (OASIS): what code hosts show beside the lines of a contract. */
 import { curlLine } from "./curl.ts";
+import { MEANINGS } from "./meanings.ts";
 import { type RunReport, grouped } from "./model.ts";
 
 /** `file` is the contract that the findings are about. */
 export function sarif(report: RunReport, file: string): string {
   const groups = grouped(report.findings);
-  const rules = [...new Set(groups.map(({ check }) => check))].map((id) => ({ id, shortDescription: { text: id } }));
+  const rules = [...new Set(groups.map(({ check }) => check))].map((id) => ({
+    id,
+    shortDescription: { text: MEANINGS[id] ?? id },
+  }));
   const results = groups.map(({ check, message, findings }) => {
     const [first] = findings;
     const exchange = first?.exchange === undefined ? undefined : report.exchanges.get(first.exchange);

@@ -1,21 +1,30 @@
 /** What a person reads in ten seconds. */
 import { curlLine } from "./curl.ts";
-import { type Group, type RunReport, about, grouped } from "./model.ts";
+import { MEANINGS } from "./meanings.ts";
+import { type Group, type RunReport, about, counted, grouped, kindName } from "./model.ts";
 import { shareable } from "./shareable.ts";
 import { opinionLine } from "./second-opinion.ts";
 
 const MOST_GROUPS = 12;
+/** Notes are no failures: who wants all of them opens the page. */
+const MOST_NOTES = 5;
 
 function percent(part: number, of: number): string {
   return of === 0 ? "-" : `${((part / of) * 100).toFixed(1)} %`;
 }
 
-function groupLines(report: RunReport, { check, message, findings }: Group): string[] {
+/** `isFirst`: of this check, whose meaning is told once. */
+function groupLines(report: RunReport, { check, message, findings }: Group, isFirst: boolean): string[] {
   const [first] = findings;
   const exchange = first?.exchange === undefined ? undefined : report.exchanges.get(first.exchange);
   const more = findings.length === 1 ? "" : ` (and ${findings.length - 1} more)`;
   const subject = `${first === undefined ? "" : about(first)}${more}`;
-  const lines = [`  ${check}: ${message}`, ...(subject === "" ? [] : [`    ${subject.trim()}`])];
+  const meaning = isFirst ? MEANINGS[check] : undefined;
+  const lines = [
+    `  ${check}: ${message}`,
+    ...(meaning === undefined ? [] : [`    ${check} asks: ${meaning}`]),
+    ...(subject === "" ? [] : [`    ${subject.trim()}`]),
+  ];
   if (exchange !== undefined) {
     lines.push(
       `    answered ${exchange.response?.status ?? exchange.failure ?? "nothing"}; repeat with`,
@@ -34,18 +43,29 @@ export function summary(run: RunReport): string {
   const lines = [
     "",
     `${report.findings.length === 0 ? "CONFORMS" : "DOES NOT CONFORM"}  ${report.contract} at ${report.target}`,
-    `  ${report.requests} requests and ${report.webhooks} webhooks in ${report.seconds.toFixed(1)} s; ${report.findings.length} findings of ${groups.length} kinds`,
+    `  ${report.requests} requests and ${report.webhooks} webhooks in ${report.seconds.toFixed(1)} s; ${counted(report.findings.length, "finding")} of ${counted(groups.length, "kind")}`,
     `  observed ${seen} of ${total} elements of the contract (${percent(seen, total)}), ${excluded.length} excluded with a reason`,
-    `  ${rows.map((row) => `${row.kind} ${row.seen}/${row.total}`).join(", ")}`,
+    `  ${rows.map((row) => `${kindName(row.kind)} ${row.seen}/${row.total}`).join(", ")}`,
   ];
-  for (const opinion of report.opinions) lines.push(`  ${opinionLine(opinion)}`);
-  for (const note of report.tightness) lines.push(`  looser than the service: ${note}`);
+  for (const opinion of report.opinions) lines.push(`  second opinion of ${opinionLine(opinion)}`);
+  for (const note of report.tightness.slice(0, MOST_NOTES)) lines.push(`  note, no failure: ${note}`);
+  const unsaid = report.tightness.length - MOST_NOTES;
+  if (unsaid > 0)
+    lines.push(
+      `  ... and ${counted(unsaid, "more note", "more notes")} of what the contract leaves open, in the HTML report`,
+    );
   for (const name of report.unreached) lines.push(`  not reached: ${name}`);
-  for (const line of report.notApplied) lines.push(`  does not apply: ${line}`);
+  for (const line of report.notApplied) lines.push(`  not held against this target: ${line}`);
   if (groups.length > 0) lines.push("");
-  for (const group of groups.slice(0, MOST_GROUPS)) lines.push(...groupLines(report, group));
+  const told = new Set<string>();
+  for (const group of groups.slice(0, MOST_GROUPS)) {
+    lines.push(...groupLines(report, group, !told.has(group.check)));
+    told.add(group.check);
+  }
   if (groups.length > MOST_GROUPS)
-    lines.push(`  ... and ${groups.length - MOST_GROUPS} more kinds, all of them in the HTML report`);
+    lines.push(
+      `  ... and ${counted(groups.length - MOST_GROUPS, "more kind", "more kinds")}, all of them in the HTML report`,
+    );
   if (lines.some((line) => line.includes("masked-")))
     lines.push("", "  masked-... stands for a secret: put your own in its place");
   lines.push("", `  seed ${report.seed}, repeat with: ${report.command}`);

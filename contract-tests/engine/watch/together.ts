@@ -14,6 +14,7 @@ import { type ListShape, listShape } from "../relations/list-shape.ts";
 import { fixedByName, formed } from "../relations/assumed.ts";
 import { Remembered } from "../relations/remembered.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
+import { readAs, shown } from "../relations/compared.ts";
 
 type Fault = readonly [check: string, message: string, assumes?: Assumption | undefined];
 type Body = { readonly [name: string]: Json };
@@ -25,10 +26,6 @@ interface Made {
   readonly body: Body;
   /** Members of the request. */
   readonly named: ReadonlySet<string>;
-}
-
-function shown(value: Json | undefined): string {
-  return JSON.stringify(value)?.slice(0, 80) ?? "nothing";
 }
 
 function whoAsks({ request: { headers } }: Exchange): string {
@@ -144,7 +141,7 @@ export class Together {
       .filter((name) => lasting(schemas, schema, name) && name in made.body && !agrees(made.body[name], body[name]))
       .map((name) => [
         "read-back",
-        `${name} was answered as ${shown(made.body[name])} by ${made.operation}, and is read as ${shown(body[name])}`,
+        `${name} was answered as ${shown(made.body[name])} by ${made.operation}, and ${readAs(body[name])}`,
         made.named.has(name) || fixedByName(name) ? undefined : "computed",
       ]);
   }

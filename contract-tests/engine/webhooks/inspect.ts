@@ -79,7 +79,7 @@ function judgeBody({ delivery, secret, context }: Inspection, attempt: Attempt, 
     return undefined;
   }
   if (media.schema === undefined) return value;
-  for (const error of context.contract.schemas.errors("out", media.schema, value).slice(0, 5))
+  for (const error of context.contract.schemas.bodyErrors("out", media.schema, value).slice(0, 5))
     report("webhook-payload", error);
   walkInto(context.contract.schemas, context.coverage, "out", { pointer: media.schema, value, exchange: 0, report });
   return value;

@@ -106,7 +106,7 @@ test.each<[string, Habit, string | undefined]>([
   [
     "it comes against its schema",
     { tells: [{ id: "P-1" }] },
-    "workflow-webhook: waited for parcel.arrived: 1 came, none of them so; / must have required property 'at'",
+    "workflow-webhook: waited for parcel.arrived: 1 came, none of them so; the body must have required property 'at'",
   ],
   [
     "the answer says another town",

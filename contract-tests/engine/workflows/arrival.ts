@@ -43,7 +43,7 @@ function errorsOf(context: TestContext, webhook: string, attempt: Attempt): stri
   const schema = schemaOf(context, webhook, attempt);
   if (schema === undefined) return ["came in a media type that the contract does not have"];
   const value = parseJson(attempt.body.toString("utf8"));
-  return value === undefined ? ["the body is not JSON"] : context.contract.schemas.errors("out", schema, value);
+  return value === undefined ? ["the body is not JSON"] : context.contract.schemas.bodyErrors("out", schema, value);
 }
 
 /** What came; `undefined` when nothing did, which is reported. A message of another kind, or of another matter, is left for later steps. */
