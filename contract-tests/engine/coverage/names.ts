@@ -1,7 +1,7 @@
 /** What a person calls the schema at a pointer: a number in a pointer names no parameter. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 
-export function schemaName(pointer: string): string {
+function schemaName(pointer: string): string {
   return pointer
     .replace(/^\/components\/schemas\//, "")
     .replaceAll("/properties/", ".")
