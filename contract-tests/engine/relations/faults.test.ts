@@ -32,6 +32,8 @@ const OTHERS = {
   began: "Thu, 01 Jan 2026 00:00:00 GMT",
   ends: "2026-01-01T01:00:01.500Z",
   lasts: 3600,
+  owner: "p",
+  rows: [{ cells: [{ of: "p", id: "a" }] }, {}, { cells: [{ of: "p", id: "b" }] }],
 };
 
 test.each([
@@ -50,6 +52,8 @@ test.each([
   ["a list that is not there", { alike: ["/items", "/nowhere"], by: "/id" }],
   ["items that another list has", { among: "/some", of: "/items", by: ["/id"] }],
   ["items that all say the same", { each: "/some", by: "/id", is: "/some/0/id" }],
+  ["items of items that all say the same", { each: "/rows/*/cells", by: "/of", is: "/owner" }],
+  ["items of items that another list has", { among: "/rows/*/cells", of: "/items", by: ["/id"] }],
   ["a value that nobody asked for", { each: "/items", by: "/id", is: "/nowhere" }],
   ["a chain", { chain: "/links", by: "/previous", to: "/digest" }],
   ["a chain with the newest first", { chain: "/newest", by: "/previous", to: "/digest", direction: "descending" }],
@@ -93,6 +97,16 @@ test.each([
   ["lists of another length", { alike: ["/items", "/others"], by: "/id" }, { ...ITEMS, others: [{ id: "a" }] }],
   ["an item of no other list", { among: "/some", of: "/items", by: ["/id", "/at"] }, { ...ITEMS, some: [{ id: "a" }] }],
   ["an item that says something else", { each: "/items", by: "/id", is: "/items/0/id" }, ITEMS],
+  [
+    "an item of an item that says something else",
+    { each: "/rows/*/cells", by: "/of", is: "/owner" },
+    { ...OTHERS, rows: [...OTHERS.rows, { cells: [{ of: "p" }, { of: "q" }] }] },
+  ],
+  [
+    "an item of an item of no other list",
+    { among: "/rows/*/cells", of: "/items", by: ["/id"] },
+    { ...ITEMS, rows: [{ cells: [{ id: "a" }, { id: "z" }] }] },
+  ],
   ["a chain", { chain: "", by: "/previous", to: "/digest" }, LINKS.toReversed()],
   ["a chain with the newest first", { chain: "", by: "/previous", to: "/digest", direction: "descending" }, LINKS],
   ["one of two, and both are there", { one_of: ["/a", "/b"] }, { a: 1, b: 2 }],

@@ -26,21 +26,40 @@ function alikeFaults({ alike, by }: Of<"alike">, resolve: Resolve): string[] {
   });
 }
 
+interface Item {
+  readonly at: string;
+  readonly value: Json;
+}
+
+const OF_EVERY_ITEM = "/*";
+
+/** The items that an operand names, each with its place: those of one list, or with `/*` those of a list in every item of another. */
+function itemsAt(operand: string, resolve: Resolve): Item[] {
+  const star = operand.indexOf(OF_EVERY_ITEM);
+  const list = resolve(star < 0 ? operand : operand.slice(0, star));
+  if (!Array.isArray(list)) return [];
+  if (star < 0) return list.map((value, index) => ({ at: join(operand, index), value }));
+  const rest = operand.slice(star + OF_EVERY_ITEM.length);
+  return list.flatMap((outer, index) => {
+    const place = join(operand.slice(0, star), index);
+    return itemsAt(rest, (inner) => read(outer, inner)).map(({ at, value }) => ({ at: place + at, value }));
+  });
+}
+
 function amongFaults({ among, of, by }: Of<"among">, resolve: Resolve): string[] {
-  const [some, all] = [resolve(among), resolve(of)];
-  if (!Array.isArray(some) || !Array.isArray(all)) return [];
+  const all = resolve(of);
+  if (!Array.isArray(all)) return [];
   const fits = (one: Json, other: Json): boolean => by.every((member) => same(read(one, member), read(other, member)));
-  const at = some.findIndex((one) => !all.some((other) => fits(one, other)));
-  return at < 0 ? [] : [`${join(among, at)} is none of ${of} by ${by.join(" and ")}`];
+  const lost = itemsAt(among, resolve).find(({ value }) => !all.some((other) => fits(value, other)));
+  return lost === undefined ? [] : [`${lost.at} is none of ${of} by ${by.join(" and ")}`];
 }
 
 function eachFaults({ each, by, is }: Of<"each">, resolve: Resolve): string[] {
-  const [items, value] = [resolve(each), resolve(is)];
-  if (!Array.isArray(items) || value === undefined) return [];
-  const at = items.findIndex((item) => !same(read(item, by), value));
-  return at < 0
-    ? []
-    : [`${join(each, at)}${by} is ${shown(read(items[at] ?? null, by))}, and ${is} is ${shown(value)}`];
+  const wanted = resolve(is);
+  if (wanted === undefined) return [];
+  const wrong = itemsAt(each, resolve).find(({ value }) => !same(read(value, by), wanted));
+  if (wrong === undefined) return [];
+  return [`${wrong.at}${by} is ${shown(read(wrong.value, by))}, and ${is} is ${shown(wanted)}`];
 }
 
 function chainFaults({ chain, by, to, descending }: Of<"chain">, resolve: Resolve): string[] {

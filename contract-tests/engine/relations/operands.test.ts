@@ -10,6 +10,13 @@ function contract(relation: Json, own: Json[] = []): JsonObject {
     properties: {
       total: { type: "integer" },
       data: { type: "array", items: { type: "object", properties: { id: { type: "string" } } } },
+      rows: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { cells: { type: "array", items: { type: "object", properties: { id: { type: "string" } } } } },
+        },
+      },
       free: { type: "object", additionalProperties: { type: "integer" } },
       open: { type: "object", additionalProperties: true },
       either: { oneOf: [{ type: "object" }, { type: "array" }] },
@@ -43,6 +50,7 @@ test.each<[string, Json]>([
   ["a member of an object that may have any", { equal: ["/open/anything", "/total"] }],
   ["a member of the last item, and what it repeats", { last: "/data", says: { "/id": "/total" } }],
   ["a member of the items of two lists", { among: "/data", of: "/data", by: ["/id"] }],
+  ["a member of items of items", { each: "/rows/*/cells", by: "/id", is: "/total" }],
   ["a place in a union", { equal: ["/either/deep", "/total"] }],
 ])("%s is known", (_, relation) => {
   expect(operandFindings(contractOf(contract(relation)))).toEqual([]);
@@ -52,6 +60,8 @@ test.each<[string, Json, string]>([
   ["the list has another name", { order: "/items", by: "/id" }, "/items"],
   ["the last item lacks the member", { last: "/data", says: { "/key": "/total" } }, "/data with /key"],
   ["the items of one list lack the member", { alike: ["/data", "$request.body#/data"], by: "/key" }, "/data with /key"],
+  ["items of items lack the member", { each: "/rows/*/cells", by: "/key", is: "/total" }, "/rows/*/cells with /key"],
+  ["items lack the list", { each: "/rows/*/cols", by: "/id", is: "/total" }, "/rows/*/cols"],
   ["a stated value has another name", { says: { "/count": 1 } }, "/count"],
   ["one of several has another name", { one_of: ["/total", "/count"] }, "/count"],
   ["a chain has another name", { chain: "/data", by: "/id", to: "/key" }, "/data with /key"],

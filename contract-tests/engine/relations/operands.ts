@@ -16,7 +16,7 @@ function leads(contract: Contract, schema: string, tokens: readonly string[]): b
   if (member !== undefined) return leads(contract, member, rest);
   if (view.unions.length > 0 || view.nodes.length === 0) return true;
   const items = itemsOf(contract, schema);
-  if (items !== undefined) return /^\d+$/.test(token) && leads(contract, items, rest);
+  if (items !== undefined) return /^(\d+|\*)$/.test(token) && leads(contract, items, rest);
   return view.nodes.some(
     ({ schema: { additionalProperties: more, patternProperties } }) =>
       more === true || isObject(more) || isObject(patternProperties),
@@ -68,11 +68,12 @@ function unknownIn(contract: Contract, relation: Relation, schema: string): stri
   });
 }
 
-/** Where the schema of the operand stands, along properties alone. */
+/** Where the schema of the operand stands, along properties and the items of every item. */
 function place(contract: Contract, schema: string, tokens: readonly string[]): string | undefined {
   const [token, ...rest] = tokens;
   if (token === undefined) return schema;
-  const member = viewOf(contract.schemas, "out", schema).properties.get(token);
+  const member =
+    token === "*" ? itemsOf(contract, schema) : viewOf(contract.schemas, "out", schema).properties.get(token);
   return member === undefined ? undefined : place(contract, member, rest);
 }
 
