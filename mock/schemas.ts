@@ -1,6 +1,7 @@
 /** Validation against schemas that stand in the contract, by their place in it. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { regExp } from "../spec/openapi/expressions.ts";
 import type { JsonObject, Schema } from "../spec/openapi/json.ts";
 
 interface Fault {
@@ -21,21 +22,6 @@ export interface Schemas {
 }
 
 const CONTRACT = "https://contract.invalid/";
-
-/** Contracts are written for other engines, too: an expression that is none in Unicode mode is read without it. */
-const regExp = Object.assign(
-  (pattern: string, flags: string): RegExp => {
-    for (const tried of [flags, flags.replace("u", "")]) {
-      try {
-        return new RegExp(pattern, tried);
-      } catch {
-        continue;
-      }
-    }
-    return /(?:)/;
-  },
-  { code: "" },
-);
 
 /** Schemas keep their `$ref`s into the document, so the whole document is given to the validator once. */
 export function createSchemas(document: JsonObject): Schemas {

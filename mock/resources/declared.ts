@@ -1,4 +1,5 @@
 /** What of a value its schema declares: an open schema accepts members of any name, and a service answers with those it knows. */
+import { withoutRepeats } from "../../spec/openapi/expressions.ts";
 import {
   type Json,
   type JsonObject,
@@ -113,7 +114,7 @@ function ownMembers(schema: JsonObject, value: JsonObject): [string, Schema][] {
 function expression(pattern: string): RegExp {
   for (const flags of ["u", ""]) {
     try {
-      return new RegExp(pattern, flags);
+      return new RegExp(withoutRepeats(pattern), flags);
     } catch {
       continue;
     }

@@ -1,4 +1,5 @@
 /** JSON Schema -> the expression that builds its check, in the vocabulary of runtime/checks. */
+import { withoutRepeats } from "../../openapi/expressions.ts";
 import {
   type Json,
   type JsonObject,
@@ -126,7 +127,9 @@ export class CheckWriter {
     const pattern = textAt(schema["pattern"]);
     const format = textAt(schema["format"]);
     if (pattern !== undefined && this.#readable(pattern, `${at}/pattern`))
-      parts.push(this.#call("pattern", ...[pattern, ...(format === undefined ? [] : [format])].map(literal)));
+      parts.push(
+        this.#call("pattern", ...[withoutRepeats(pattern), ...(format === undefined ? [] : [format])].map(literal)),
+      );
     if (format !== undefined) parts.push(this.#call("format", literal(format)));
     return parts;
   }

@@ -4,6 +4,7 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { type JsonSchema, generate as fake } from "json-schema-faker";
 import type { z } from "zod";
+import { regExp } from "../../openapi/expressions.ts";
 import { type Json, type JsonObject, isObject, isSchema } from "../../openapi/json.ts";
 import { lookUp, pointer, stepsOf } from "../../openapi/reference.ts";
 import { mutationsOf, strangeValues } from "./payloads.ts";
@@ -24,21 +25,6 @@ export interface Comparison {
 }
 
 type Judge = (at: string) => (payload: unknown) => boolean;
-
-/** An expression that is none in Unicode mode is read without it, as engines before that mode do; one that is none at all says nothing. */
-const regExp = Object.assign(
-  (pattern: string, flags: string): RegExp => {
-    for (const tried of [flags, flags.replace("u", "")]) {
-      try {
-        return new RegExp(pattern, tried);
-      } catch {
-        continue;
-      }
-    }
-    return /(?:)/;
-  },
-  { code: "" },
-);
 
 /** Names that schemas give themselves: every reference of a bundled document is a pointer, and the validator takes each name once. */
 function withoutNames(document: JsonObject): JsonObject {
