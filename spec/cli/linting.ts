@@ -5,6 +5,7 @@ import { createConfig, getLineColLocation, lint, lintFromString } from "@redocly
 import type { JsonObject } from "../openapi/json.ts";
 import type { Slip } from "../openapi/slip.ts";
 import { formSeverity } from "./form.ts";
+import { ofOtherDirection } from "./one-direction.ts";
 import contractRules from "../lint/plugin.js";
 
 type Severity = "off" | "warn" | "error";
@@ -114,7 +115,7 @@ export async function problemsOf(linting: Linting): Promise<readonly LintProblem
   }
 }
 
-async function found({ spec, preset, rules }: Linting, linted: Linted): Promise<readonly LintProblem[]> {
+async function found({ spec, document, preset, rules }: Linting, linted: Linted): Promise<readonly LintProblem[]> {
   const { extends: base, rules: own } = PRESETS[preset];
   const config = await createConfig({
     extends: [...base],
@@ -124,8 +125,11 @@ async function found({ spec, preset, rules }: Linting, linted: Linted): Promise<
   const problems = await (linted.text === undefined
     ? lint({ ref: linted.root, config })
     : lintFromString({ source: linted.text, absoluteRef: linted.root, config }));
+  const isOfOtherDirection = ofOtherDirection(document);
   return problems.flatMap(({ severity, message, ruleId, location: [place] }) => {
     const path = place?.source.absoluteRef ?? spec;
+    const told = { rule: ruleId, message, pointer: place?.pointer ?? "", isRoot: path === linted.root };
+    if (isOfOtherDirection(told)) return [];
     // lines of a text that nobody has written lead nowhere
     const line = place === undefined || linted.text !== undefined ? 1 : getLineColLocation(place).start.line;
     const at = linted.text === undefined || place?.pointer === undefined ? "" : `${place.pointer}: `;
