@@ -25,7 +25,7 @@ export function operatorPage({ contract, webhooks, journal }: PageState): string
 <p><label>Show only what has <input id="filter" type="search" placeholder="502, interpret, msg_..." autocomplete="off"></label>
 The page reloads itself; <a href="/__mock${STILL}">let it hold still</a>.</p>
 <h2>Webhooks</h2>
-${webhooks.length === 0 ? `<p>The contract says of no webhook how it is delivered (${code("x-webhook-delivery")}). ${code("make webhook NAME= URL=")} fires one.</p>` : webhooks.map(webhookSection).join("\n")}
+${webhooks.length === 0 ? `<p>The contract says of no webhook how it is delivered (${code("x-webhook-delivery")}). ${code("onecontract trigger --name NAME --url URL")} fires one.</p>` : webhooks.map(webhookSection).join("\n")}
 <h2>Log</h2>
 ${table(
   ["Time", "What"],

@@ -1,8 +1,39 @@
-import { createServer } from "node:http";
+import { createHmac } from "node:crypto";
+import { type IncomingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { ourContract } from "../testing.ts";
 import { fireWebhook } from "./fire.ts";
+
+test("what the contract says nothing of is signed by Standard Webhooks where there is a secret", async () => {
+  const received: (readonly [IncomingHttpHeaders, string])[] = [];
+  const receiver = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    received.push([request.headers, Buffer.concat(pieces).toString()]);
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => {
+    receiver.listen(0, "127.0.0.1", resolve);
+  });
+  onTestFinished(() => void receiver.close());
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  const schema = { type: "object", properties: { paid: { type: "boolean" } } };
+  const post = { requestBody: { content: { "application/json": { schema } } }, responses: {} };
+  const document = { openapi: "3.1.1", info: { title: "T", version: "1" }, webhooks: { paid: { post } } };
+  const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  const firing = { document, name: "paid", url, allowRemote: false, print: () => undefined };
+  await fireWebhook({ ...firing, secret });
+  await fireWebhook(firing);
+  const [[headers, body] = [{}, ""], unsigned] = received;
+  const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = headers;
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  const mac = createHmac("sha256", key)
+    .update(`${String(id)}.${String(timestamp)}.${body}`)
+    .digest("base64");
+  expect(signature).toBe(`v1,${mac}`);
+  expect(unsigned?.[0]).not.toHaveProperty("webhook-signature");
+});
 
 test.each(["results.delivered", "results.reviewed", "webhook.test"])(
   "%s names the same message in its body as in its header, another one each time",

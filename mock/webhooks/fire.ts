@@ -5,7 +5,7 @@ import type { JsonObject } from "../../spec/openapi/json.ts";
 import { indexContract } from "../contract.ts";
 import { createSchemas } from "../schemas.ts";
 import { freshIdentifier } from "./identifier.ts";
-import { underId, webhookPayload } from "./payload.ts";
+import { type WebhookHeader, underId, webhookPayload } from "./payload.ts";
 import { createPost } from "./post.ts";
 import { signsWithPublished } from "./key-pair.ts";
 import { isKnownScheme, signedHeaders } from "./sign.ts";
@@ -19,6 +19,17 @@ export interface Firing {
   readonly example?: string | undefined;
   readonly allowRemote: boolean;
   readonly print: (line: string) => void;
+}
+
+const STANDARD = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+const SIGNATURE = /signature|hmac|digest/i;
+
+/** Where the contract says nothing of a signature, receivers take Standard Webhooks. */
+function undeclaredHeaders(declared: readonly WebhookHeader[], secret: string | undefined): WebhookHeader[] {
+  const names = declared.map(({ name }) => name.toLowerCase());
+  if (!secret || names.some((name) => SIGNATURE.test(name))) return [];
+  const missing = STANDARD.filter((name) => !names.includes(name));
+  return missing.map((name) => ({ name, example: undefined, accepts: () => true }));
 }
 
 /** Whether the receiver took it. Throws when the contract has no such webhook, or the URL is none of HTTP. */
@@ -48,13 +59,13 @@ export async function fireWebhook({
   const { body } = delivery === undefined ? payload : underId(payload, delivery, id);
   const published = signsWithPublished(contract, webhook.definition);
   const timestamp = Math.floor(Date.now() / 1000);
-  const signed = signedHeaders({ headers: declared, signature, id, timestamp, body, secret, published });
+  const named = signature === undefined ? [...declared, ...undeclaredHeaders(declared, secret)] : declared;
+  const signed = signedHeaders({ headers: named, signature, id, timestamp, body, secret, published });
   const headers = { ...(contentType === undefined ? {} : { "content-type": contentType }), ...signed };
   print(`${method.toUpperCase()} ${url}`);
   for (const [header, value] of Object.entries(headers)) print(`${header}: ${value}`);
-  const isSigned = Object.keys(signed).some((one) => /signature|hmac|digest/i.test(one) || one === signature?.header);
-  const why = secret ? "the contract declares no header for a signature" : "there is no secret";
-  print(`${body.length} bytes${isSigned ? "" : `; unsigned, because ${why}`}`);
+  const isSigned = Object.keys(signed).some((one) => SIGNATURE.test(one) || one === signature?.header);
+  print(`${body.length} bytes${isSigned ? "" : "; unsigned, because there is no secret"}`);
   const result = await createPost({ allowRemote })({ url, method, headers, body });
   if ("error" in result) {
     const forbidden = result.error === "address_forbidden";

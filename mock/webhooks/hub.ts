@@ -87,7 +87,9 @@ function webhookOf({ contract, schemas, post, clock, log }: HubOptions, webhook:
   const name = webhook.path;
   const rules = deliveryRules(webhook.definition);
   if (rules === undefined) {
-    log(`webhook ${name}: the contract does not say when it is sent; "make webhook NAME=${name}" fires it once`);
+    log(
+      `webhook ${name}: the contract does not say when it is sent; "onecontract trigger --name ${name}" fires it once`,
+    );
     return [];
   }
   const problems = "triggers" in rules ? unfollowable(contract, rules) : rules;

@@ -188,6 +188,49 @@ test("the mock listens where PORT and HOST say, and names the one that cannot be
   expect(await told({ PORT: "abc" })).toBe("abc is no port number\n");
 });
 
+test("what is no address, a folder, and one word too many are refused in a sentence", async () => {
+  const here = await folder({ "openapi.yaml": STARTER });
+  const refusals = [
+    [
+      ["generate", "http://user@"],
+      "http://user@ is no address that a contract is read from: https://, http:// or file://",
+    ],
+    [
+      ["lint", "ftp://a/b.yaml"],
+      "ftp://a/b.yaml is no address that a contract is read from: https://, http:// or file://",
+    ],
+    [["docs", "."], /cannot be read: it is a folder\n$/],
+    [["generate", "openapi.yaml", "other.yaml"], "other.yaml is one word too many: --help says what there may be"],
+    [
+      ["diff", "openapi.yaml", "openapi.yaml", "third.yaml"],
+      "third.yaml is one word too many: --help says what there may be",
+    ],
+  ] as const;
+  const ran = await Promise.all(refusals.map(([args]) => run(here, ...args)));
+  for (const [index, { code, err }] of ran.entries()) {
+    expect(code).toBe(2);
+    const wanted = refusals[index]?.[1] ?? "";
+    if (typeof wanted === "string") expect(err).toBe(`${wanted}\n`);
+    else expect(err).toMatch(wanted);
+  }
+});
+
+test("listening ends where nobody can type", async () => {
+  const here = await folder({ "openapi.yaml": STARTER });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [MAIN, "listen", "--port", "0", "--secret", "s"], {
+    cwd: here,
+    env: { PATH, NODE_COMPILE_CACHE },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.once("data", () => child.kill());
+  const errors: string[] = [];
+  child.stderr.on("data", (chunk: Buffer) => errors.push(chunk.toString()));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  expect(await new Promise((resolve) => void child.on("close", resolve))).toBe(0);
+  expect(errors).toEqual([]);
+});
+
 test("diff finds what breaks and changelog tells everything, whatever the versions are called", async () => {
   const changed = STARTER.replace(
     "    get:\n      operationId: readNote",

@@ -40,13 +40,16 @@ export interface Called<T extends Options> {
 /** The contract that a project names comes before the usual places. */
 const USUAL = "openapi.yaml";
 
-/** `specAt` says which of the words that are no options names the contract. */
+/** `specAt` says which of the words that are no options names the contract, `most` how many there may be. */
 export async function called<const T extends Options>(
   args: readonly string[],
   options: T,
   specAt = 0,
+  most = specAt + 1,
 ): Promise<Called<T>> {
   const parsed = parsedArgs(args, { ...options, ...COMMON });
+  const tooMany = parsed.positionals[most];
+  if (tooMany !== undefined) throw new Error(`${tooMany} is one word too many: --help says what there may be`);
   const values = parsed.values as Called<T>["values"];
   const { config, overlay } = parsed.values as { config?: string; overlay?: string[] };
   const project = await readProject(config);

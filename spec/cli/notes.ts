@@ -7,7 +7,6 @@ export function grouped(notes: readonly Note[], all: boolean): string[] {
   const kinds = new Map<string, Note[]>();
   for (const note of notes) kinds.set(note.message, [...(kinds.get(note.message) ?? []), note]);
   const lines = [...kinds].map(([message, same]) => `  ${same.length} x ${message} (${same[0]?.at})`);
-  return lines.length === 0
-    ? []
-    : [`${notes.length} parts of the contract are not checked by the generated code (--notes lists each):`, ...lines];
+  const count = notes.length === 1 ? "1 part of the contract is" : `${notes.length} parts of the contract are`;
+  return lines.length === 0 ? [] : [`${count} not checked by the generated code (--notes lists each):`, ...lines];
 }

@@ -21,7 +21,11 @@ export interface Source {
 
 /** The address that a person means by a path, an address, or `-` for standard input. */
 export function addressOf(spec: string): string {
-  if (/^(https?|file):\/\//i.test(spec)) return new URL(spec).href;
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(spec)) {
+    if (!/^(https?|file):/i.test(spec) || !URL.canParse(spec))
+      throw new Error(`${spec} is no address that a contract is read from: https://, http:// or file://`);
+    return new URL(spec).href;
+  }
   return pathToFileURL(spec === STANDARD_INPUT ? "./standard-input" : spec).href;
 }
 
@@ -48,18 +52,26 @@ async function readInput(): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
+const WHY: Readonly<Record<string, string>> = { ENOENT: "there is no such file", EISDIR: "it is a folder" };
+
 async function readText(url: string): Promise<string> {
   if (url.startsWith("file:")) {
     return readFile(new URL(url), "utf8").catch((error: NodeJS.ErrnoException) => {
-      const why = error.code === "ENOENT" ? "there is no such file" : error.message;
+      const why = WHY[error.code ?? ""] ?? error.message;
       throw new Error(`${readableAddress(url)} cannot be read: ${why}`, { cause: error });
     });
   }
   const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).catch((error: unknown) => {
-    throw new Error(`${url} cannot be read: ${String((error as Error).cause ?? error)}`, { cause: error });
+    throw new Error(`${url} cannot be read: ${reasonOf(error)}`, { cause: error });
   });
   if (!response.ok) throw new Error(`${url} cannot be read: it answers ${response.status}`);
   return response.text();
+}
+
+/** fetch has the reason in its cause. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as Error;
+  return cause instanceof Error && cause.message !== "" ? cause.message : String(cause);
 }
 
 /** JSON is faster to read as such; whatever is no JSON is read as YAML. */

@@ -13,7 +13,7 @@ not given.
 
 ${COMMON_HELP}`,
   async run(args) {
-    const { positionals, contract } = await called(args, {});
+    const { positionals, contract } = await called(args, {}, 0, 2);
     const [old, present] = positionals;
     if (old === undefined) throw new Error("onecontract changelog OLD [NEW]");
     const before = await contract();

@@ -153,11 +153,12 @@ async function profileKnown(
 
 /** The line that repeats the run; credentials are for whoever repeats it. */
 function commandFor({ values, spec, isOtherSpec }: Call, seed: number): string {
-  const { config, overlay = [], target, profile, quick, strict } = values;
+  const { config, overlay = [], target, auth, profile, quick, strict } = values;
   const words = [`${calledAs()} check`, ...(isOtherSpec ? [spec] : [])];
   if (config !== undefined) words.push(`--config ${config}`);
   for (const file of overlay) words.push(`--overlay ${file}`);
-  if (target !== undefined) words.push(`--target ${target}`, "--auth ...");
+  if (target !== undefined) words.push(`--target ${target}`);
+  if (auth !== undefined) words.push("--auth ...");
   if (profile !== undefined) words.push(`--profile ${profile}`);
   words.push(`--seed ${seed}`);
   if (quick === true) words.push("--quick");

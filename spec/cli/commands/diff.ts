@@ -26,7 +26,7 @@ the service sends. Exit code 1 when something breaks.
   --accept          write the declared breaks into that file
 ${COMMON_HELP}`,
   async run(args) {
-    const { values, positionals, project, contract } = await called(args, OPTIONS);
+    const { values, positionals, project, contract } = await called(args, OPTIONS, 0, 2);
     const [old, present] = positionals;
     if (old === undefined) throw new Error("onecontract diff OLD [NEW]");
     const named = project.config.contract;

@@ -36,10 +36,11 @@ ${COMMON_HELP}`,
       print: (line) => console.log(line),
     });
     const listener = await listening(starting, port);
+    const end = ended();
     console.log(`Register this: ${listener.url}`);
     process.stdin.on("data", (typed: Buffer) => void listener.replay(Number(typed.toString().trim())));
-    await ended();
-    process.stdin.unref();
+    await end;
+    process.stdin.destroy();
     await listener.close();
     return 0;
   },

@@ -17,7 +17,7 @@ Sends an example of the contract to a receiver. Exit code 1 when the receiver do
 
   --name NAME      the webhook, by its name in the contract or its operationId
   --url URL        where the receiver listens
-  --secret SECRET  what it is signed with; unsigned without one
+  --secret SECRET  what it is signed with, by Standard Webhooks where the contract says nothing of it; unsigned without one
   --example NAME   another example than the first
   --allow-remote   call another machine than this one
 ${COMMON_HELP}`,
