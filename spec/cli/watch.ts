@@ -4,6 +4,8 @@ import { dirname, resolve } from "node:path";
 import { called } from "./command.ts";
 
 const SETTLED_MS = 150;
+/** Folders that no contract is written in. */
+const OTHERS = /(^|[\\/])(node_modules|\.git|\.onecontract)[\\/]/;
 
 export async function watching(args: readonly string[], once: () => Promise<number>): Promise<number> {
   if (!args.includes("--watch")) return once();
@@ -18,7 +20,7 @@ export async function watching(args: readonly string[], once: () => Promise<numb
   console.log(`Watching ${folder}; Ctrl-C ends.`);
   let timer: NodeJS.Timeout | undefined;
   watch(folder, { recursive: true }, (_event, name) => {
-    if (name === null || !/\.(ya?ml|json)$/.test(name)) return;
+    if (name === null || !/\.(ya?ml|json)$/.test(name) || OTHERS.test(name)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void again(), SETTLED_MS);
   });

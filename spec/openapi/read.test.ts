@@ -159,6 +159,7 @@ test.each([
   ["an empty file", { "c.yaml": "" }, /c\.yaml: expected a document/],
   ["no contract", { "c.yaml": "a: 1\n" }, /c\.yaml is no OpenAPI 3\.0, 3\.1 or 3\.2 document/],
   ["OpenAPI 4", { "c.yaml": "openapi: 4.0.0\n" }, /its version is 4\.0\.0/],
+  ["a version with something behind it", { "c.yaml": "openapi: 3.1.0\n  paths\n" }, /its version is 3\.1\.0 paths/],
   ["Swagger 2", { "c.yaml": "swagger: '2.0'\n" }, /c\.yaml is Swagger 2\.0\. Convert it to OpenAPI 3 first/],
 ])("%s is refused with its place", async (_name, files, message) => {
   await expect(contractOf(files as Record<string, string>)).rejects.toThrow(message);

@@ -14,7 +14,7 @@ export function checkVersion(document: Json, name: string): asserts document is 
     );
   }
   const version = isObject(document) ? String(document["openapi"]) : "";
-  if (/^3\.[012](\.|$)/.test(version)) return;
+  if (/^3\.[012](\.\d+)?(-[\w.]+)?$/.test(version)) return;
   const why = version === "" || version === "undefined" ? "" : `: its version is ${version}`;
   throw new Error(`${name} is no OpenAPI 3.0, 3.1 or 3.2 document${why}`);
 }

@@ -75,7 +75,10 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
   notes.push(...unsendableHeaders(document));
   const version = textAt(document["openapi"]) ?? "";
   if (!version.startsWith("3.1"))
-    notes.push({ at: "#/openapi", message: `OpenAPI ${version} is read as if it were 3.1` });
+    notes.push({
+      at: "#/openapi",
+      message: `of what OpenAPI ${version} adds, the method query, additionalOperations and itemSchema are read; all else is read as 3.1`,
+    });
   const dialect = document["jsonSchemaDialect"];
   if (dialect !== undefined && dialect !== STANDARD_DIALECT && dialect !== OPENAPI_DIALECT) {
     notes.push({
