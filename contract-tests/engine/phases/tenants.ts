@@ -1,6 +1,7 @@
 /** Two tenants: whatever is known of the first - identifiers, cursors, idempotency keys, entity tags - opens nothing to the second. */
 import { isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { patient } from "../patience.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { isExpression } from "../http/expression.ts";
@@ -124,6 +125,22 @@ async function tagged(stranger: Stranger, plan: Plan, mine: readonly Exchange[])
   if (exchange.response?.status === 304) stranger.report("304 for what belongs to somebody else", exchange);
 }
 
+/** What is under way when it is asked for ends after a while; a refusal may be kept under its key. */
+const CONFLICT_TRIES = 6;
+const CONFLICT_PAUSE_MS = 250;
+
+async function underNewKey(context: TestContext, plan: Plan, at: string): Promise<[Exchange, Plan]> {
+  const { operation } = plan;
+  const number = context.wire.random(`${operation.id} shared`).whole(1e8, 9e8);
+  const about = context.flow.about(operation, "with a key that somebody else will use", { check: "tenants" });
+  for (let tries = 1; ; tries += 1) {
+    const keyed = withKey(plan, at, `gate-shared-${number}-${tries}`);
+    const exchange = await context.wire.send(keyed, about);
+    if (exchange.response?.status !== 409 || tries === CONFLICT_TRIES) return [exchange, keyed];
+    await context.wire.pause(patient(CONFLICT_PAUSE_MS));
+  }
+}
+
 /** A key that the first has used is new to the second. */
 async function keyed(context: TestContext, stranger: Stranger): Promise<void> {
   for (const operation of context.contract.operations) {
@@ -131,11 +148,7 @@ async function keyed(context: TestContext, stranger: Stranger): Promise<void> {
     if (at === undefined) continue;
     const plan = await new Flow(context.wire, `${operation.id} of two tenants`).valid(operation);
     if (plan === undefined) continue;
-    const shared = withKey(plan, at, `gate-shared-${context.wire.random(`${operation.id} shared`).whole(1e8, 9e8)}`);
-    const first = await context.wire.send(
-      shared,
-      context.flow.about(operation, "with a key that somebody else will use", { check: "tenants" }),
-    );
+    const [first, shared] = await underNewKey(context, plan, at);
     if (!succeeded(first)) continue;
     const exchange = await stranger.send(shared, "with an idempotency key that somebody else has used");
     const replayed =

@@ -32,8 +32,7 @@ const PHASES: Record<Scope, readonly Phase[]> = {
   lists: [examples, lists],
   conditions: [examples, conditional],
   replays: [examples, repetition],
-  // what the lists tell beside the examples is tried when those alone show nothing
-  tenants: [examples, tenants, lists, tenants],
+  tenants: [examples, lists, tenants],
   provoked: [examples, provoked],
   webhooks: [reactions],
   "over time": [silent, overTime],
