@@ -222,7 +222,7 @@ export const exportItems = createRoute({
     ]),
   },
   responses: {
-    200: contract.response("/api/v1/projects/{project_id}/items", "get", "200", { "application/x-ndjson": { schema: schemas.ItemLines }, "text/csv": { schema: schemas.ResultsTable } }),
+    200: contract.response("/api/v1/projects/{project_id}/items", "get", "200", { "application/x-ndjson": { schema: schemas.ItemLines }, "text/csv": { schema: schemas.ItemsTable } }),
     400: contract.response("/api/v1/projects/{project_id}/items", "get", "400", { "application/problem+json": { schema: schemas.Problem } }),
     401: contract.response("/api/v1/projects/{project_id}/items", "get", "401", { "application/problem+json": { schema: schemas.Problem } }),
     403: contract.response("/api/v1/projects/{project_id}/items", "get", "403", { "application/problem+json": { schema: schemas.Problem } }),
@@ -1278,7 +1278,7 @@ export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> =
   exportItems: {
     operationId: "exportItems", method: "GET", path: "/api/v1/projects/{project_id}/items", security: [{ ApiKey: ["read"] }, { ApiKey: ["results"] }],
     responses: {
-      "200": { "application/x-ndjson": schemas.ItemLines, "text/csv": schemas.ResultsTable },
+      "200": { "application/x-ndjson": schemas.ItemLines, "text/csv": schemas.ItemsTable },
       "400": { "application/problem+json": schemas.Problem },
       "401": { "application/problem+json": schemas.Problem },
       "403": { "application/problem+json": schemas.Problem },

@@ -457,7 +457,7 @@ export const ItemLines: Schema<components["schemas"]["ItemLines"]> = schema(
   type("string"),
 );
 
-export const ResultsTable: Schema<components["schemas"]["ResultsTable"]> = schema(
+export const ItemsTable: Schema<components["schemas"]["ItemsTable"]> = schema(
   type("string"),
 );
 
@@ -1940,6 +1940,10 @@ export const ReportPage: Schema<components["schemas"]["ReportPage"]> = schema(
   type("string"),
 );
 
+export const ResultsTable: Schema<components["schemas"]["ResultsTable"]> = schema(
+  type("string"),
+);
+
 export const FhirIdentifier: Schema<components["schemas"]["FhirIdentifier"]> = schema(
   typed(type("object"), required("system", "value"), members({ properties: [
     ["system", typed(type("string"), format("uri"))],
@@ -2521,7 +2525,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/ProjectPage": ProjectPage,
   "#/components/schemas/OpaqueIdInput": OpaqueIdInput,
   "#/components/schemas/ItemLines": ItemLines,
-  "#/components/schemas/ResultsTable": ResultsTable,
+  "#/components/schemas/ItemsTable": ItemsTable,
   "#/components/schemas/Patient": Patient,
   "#/components/schemas/PatientPage": PatientPage,
   "#/components/schemas/RecordStatus": RecordStatus,
@@ -2701,6 +2705,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/schemas/BatchItems": BatchItems,
   "#/components/schemas/DeliveredResults": DeliveredResults,
   "#/components/schemas/ReportPage": ReportPage,
+  "#/components/schemas/ResultsTable": ResultsTable,
   "#/components/schemas/FhirIdentifier": FhirIdentifier,
   "#/components/schemas/FhirResource": FhirResource,
   "#/components/schemas/FhirEntry": FhirEntry,

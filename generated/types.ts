@@ -1841,10 +1841,10 @@ export interface components {
          */
         readonly ItemLines: string;
         /**
-         * Results as a table
-         * @description CSV, one row an item.
+         * Items as a table
+         * @description CSV, one row an item with the columns of `ResultsTable`, or with `rows=measure` one row a measure.
          */
-        readonly ResultsTable: string;
+        readonly ItemsTable: string;
         /**
          * Patient
          * @description What is stored of a patient, counted. The records themselves are in listRecords.
@@ -4171,6 +4171,11 @@ export interface components {
          * @description HTML. Complete in itself, without scripts.
          */
         readonly ReportPage: string;
+        /**
+         * Results as a table
+         * @description CSV (RFC 4180, UTF-8 with a byte order mark), one row an item, with the columns of `x-columns`: always all of them and in this order; a later version adds at the end only. A cell is empty where the member is null or absent. Lists are separated by spaces. A text that a spreadsheet would run as a formula has an apostrophe before it.
+         */
+        readonly ResultsTable: string;
         /** FHIR identifier */
         readonly FhirIdentifier: {
             /** Format: uri */
@@ -5958,7 +5963,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/x-ndjson": components["schemas"]["ItemLines"];
-                    readonly "text/csv": components["schemas"]["ResultsTable"];
+                    readonly "text/csv": components["schemas"]["ItemsTable"];
                 };
             };
             readonly 400: components["responses"]["InvalidParameter"];
