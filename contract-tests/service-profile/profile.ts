@@ -28,6 +28,9 @@ const twoVisits: Json = {
   })),
 };
 
+/** Told in this order, each document after the examples or, where it says so, after the webhooks. */
+const STORIES = ["intake", "webhooks", "forms", "analysis", "review", "erasure"];
+
 function read(name: string): ReturnType<typeof parse> {
   return parse(readFileSync(new URL(name, import.meta.url), "utf8"));
 }
@@ -52,7 +55,7 @@ export const profile: Profile = {
   ],
   clock: (seconds) => [["X-Gate-Clock", String(seconds)]],
   hold: [["X-Gate-Fault", "hold"]],
-  workflows: [...workflowsOf(read("workflows.yaml")), ...cohortWorkflows()],
+  workflows: [...STORIES.flatMap((name) => workflowsOf(read(`workflows/${name}.yaml`))), ...cohortWorkflows()],
   corpus,
   exclusions: read("coverage-exclusions.yaml") ?? [],
   dreddSkips,
