@@ -77,6 +77,9 @@ export async function runOperation(context: TestContext, operation: Operation): 
   }
 }
 
+/** What was read again for a link of an answer before: their links are the same ones. */
+const readAgain = new WeakSet<Exchange>();
+
 /** What was read is read again where the link says something that holds at once alone, and other things were written since. */
 async function asItIsNow(context: TestContext, { relations }: LinkSaid, exchange: Exchange): Promise<Exchange> {
   const operation = context.contract.operation(exchange.case.operationId ?? "");
@@ -86,6 +89,7 @@ async function asItIsNow(context: TestContext, { relations }: LinkSaid, exchange
   if (!writtenSince(context, exchange)) return exchange;
   const about = context.flow.about(operation, "as it is now", { check: "examples" });
   const again = await context.wire.send({ operation, values: sent.values }, about);
+  readAgain.add(again);
   return succeeded(again) ? again : exchange;
 }
 
@@ -100,9 +104,10 @@ async function followLinks(context: TestContext, exchange: Exchange): Promise<vo
     // what removes things comes last
     if (target === undefined || target.method === "DELETE" || context.coverage.saw(name)) continue;
     const bare = await context.flow.valid(target);
+    if (bare === undefined || follow(link, exchange, bare) === undefined) continue;
     const said = saidOfLink(context, response, link);
     const source = await asItIsNow(context, said, exchange);
-    const plan = bare && follow(link, source, bare);
+    const plan = follow(link, source, bare);
     if (plan === undefined) continue;
     const followed = await patiently(context, plan, `the link ${link.name} of ${operation?.id ?? ""}`);
     if (succeeded(followed)) context.coverage.see(name, followed.id);
@@ -112,7 +117,8 @@ async function followLinks(context: TestContext, exchange: Exchange): Promise<vo
 
 export async function followAllLinks(context: TestContext): Promise<void> {
   // by turns: an answer to a followed link may have links of its own
-  for (const exchange of [...context.wire.exchanges].filter(succeeded)) await followLinks(context, exchange);
+  const answers = context.wire.exchanges.filter((exchange) => succeeded(exchange) && !readAgain.has(exchange));
+  for (const exchange of answers) await followLinks(context, exchange);
 }
 
 export const examples: Phase = {

@@ -56,7 +56,9 @@ export const provoked: Phase = {
           await sleep(PAUSE_MS);
           exchanges = await ask();
         }
-        if (crowd === 1 && provocation.status < 500) await underOneKey(context, hurt, about);
+        // a target that forgets keeps no keys, and would only have the run wait as long as each refusal asks for
+        if (crowd === 1 && provocation.status < 500 && context.profile.forgets !== true)
+          await underOneKey(context, hurt, about);
         if (!exchanges.some(failed)) {
           const message = `${crowd} requests at once, and none was answered ${provocation.status}`;
           context.report({
