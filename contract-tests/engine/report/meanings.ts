@@ -36,7 +36,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   preconditions: "Under If-Match a change is made where the tag is that of the present state, and not under another.",
   head: "HEAD is answered as GET is, without the body.",
   forms:
-    "An answer in another media type is what was asked for, says that it depends on that, and has an entity tag of its own.",
+    "An answer in another media type is what was asked for, says that it depends on that, and has an entity tag of its own; a table says what the JSON says.",
   encodings: "A compressed answer says the same as one that is not, and comes only where it is taken.",
   spellings: "The same request written in another way that HTTP allows is answered the same.",
   "list-complete": "The pages of a list hold every item once.",
