@@ -1,7 +1,7 @@
 /** An audit trail with gaps, broken chains and events of something else. */
 import { type Json, isObject, listAt } from "../../../../spec/openapi/json.ts";
 import type { ServerFault } from "../fault.ts";
-import { TOLD, at } from "./relations.ts";
+import { TOLD, at } from "./members.ts";
 
 type Event = { [name: string]: Json };
 

@@ -3,7 +3,7 @@ import { type Json, isObject, listAt } from "../../../../spec/openapi/json.ts";
 import type { ServerFault } from "../fault.ts";
 import { asking } from "./lists.ts";
 import { jsonOf, withJson } from "./places.ts";
-import { TOLD, at, reversed } from "./relations.ts";
+import { TOLD, at, reversed } from "./members.ts";
 
 const ORDERS: readonly (readonly [what: string, operation: string])[] = [
   ["projects come with the last one first", "listProjects"],

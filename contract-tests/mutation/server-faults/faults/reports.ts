@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject, listAt } from "../../../../spec/openapi/json.ts";
 import { read, write } from "../../../../spec/openapi/pointer.ts";
 import type { ServerFault } from "../fault.ts";
-import { type Change, TOLD, at, later, plus, renamed } from "./relations.ts";
+import { type Change, TOLD, at, later, plus, renamed } from "./members.ts";
 
 /** One counted here in place of there: all sums stay right. */
 function moved(name: string, from: string, to: string): ServerFault {

@@ -1,7 +1,7 @@
 /** Projects, patients, records, batches and links that are right one by one, and do not fit each other, their history or the request. */
 import { type Json, isObject, listAt } from "../../../../spec/openapi/json.ts";
 import type { ServerFault } from "../fault.ts";
-import { type Change, READ, TOLD, another, at, earlier, later, plus, renamed, reversed } from "./relations.ts";
+import { type Change, READ, TOLD, another, at, earlier, later, plus, renamed, reversed } from "./members.ts";
 
 const RECORDS = ["getRecord", "retractRecord"];
 const BATCHES = ["interpret", "reviewResults"];
