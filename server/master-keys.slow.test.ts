@@ -75,7 +75,7 @@ test("with a key that is missing or wrong the service does not start and says wh
   await expect.poll(() => receiver.requests.length, { timeout: 60_000 }).toBe(1);
   const [sent] = receiver.requests;
   expect(sent?.headers["x-service-signature"]).toBe(serviceSignature(sent?.body ?? Buffer.of(), SECRET));
-  expect(second.printed()).not.toMatch(new RegExp(`${SECRET}|${right.slice(0, 20)}`));
+  for (const secret of [SECRET, right.slice(0, 20)]) expect(second.printed()).not.toContain(secret);
   await end(second);
 });
 
