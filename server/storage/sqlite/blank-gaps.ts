@@ -1,5 +1,6 @@
-import { fstatSync, read, write } from "node:fs";
-import { promisify } from "node:util";
+import { once } from "node:events";
+import { fstatSync, readSync, writeSync } from "node:fs";
+import { Worker } from "node:worker_threads";
 import { breath } from "../../fairness/breath.ts";
 
 /**
@@ -10,6 +11,8 @@ import { breath } from "../../fairness/breath.ts";
 
 /** Read at once: a millisecond's work. */
 const PAGES_AT_ONCE = 256;
+/** From here on a thread is worth its start: 16 MB. */
+const MANY_PAGES = 4_096;
 
 /** First bytes of pages of indexes and tables: inner ones, whose head is four bytes longer, and leaves. */
 const INNER: ReadonlySet<number> = new Set([2, 5]);
@@ -35,30 +38,55 @@ function gapOf(page: Buffer, usable: number, start: number): readonly [from: num
   return from < to && to <= usable ? [from, to] : undefined;
 }
 
-/**
- * Fills the gaps of all pages with zeros; answers how many had something else. Leaves files alone that this service has not made. Only while nobody else writes into the file: a log beside it may
- * grow, and is not to be copied back. Cut short, nothing is lost.
- */
-export async function blankGaps(fd: number): Promise<number> {
+/** The pages of a file that this service has made; none of any other. */
+function pagesOf(fd: number): { readonly size: number; readonly usable: number; readonly count: number } | undefined {
   const head = Buffer.alloc(FILE_HEAD);
-  await promisify(read)(fd, head, 0, FILE_HEAD, 0);
-  if (head.toString("latin1", 0, MAGIC.length) !== MAGIC || head.readUInt32BE(AUTO_VACUUM_AT) !== 0) return 0;
+  readSync(fd, head, 0, FILE_HEAD, 0);
+  if (head.toString("latin1", 0, MAGIC.length) !== MAGIC || head.readUInt32BE(AUTO_VACUUM_AT) !== 0) return undefined;
   const size = head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16);
-  const usable = size - head.readUInt8(20);
-  const pages = Math.min(Math.floor(fstatSync(fd).size / size), FIRST_DOUBTFUL_PAGE - 1);
+  const count = Math.min(Math.floor(fstatSync(fd).size / size), FIRST_DOUBTFUL_PAGE - 1);
+  return { size, usable: size - head.readUInt8(20), count };
+}
+
+/** Fills the gaps of all pages with zeros; after each step it yields how many had something else. */
+export function* blanking(fd: number): Generator<number> {
+  const pages = pagesOf(fd);
+  if (pages === undefined) return;
+  const { size, usable, count } = pages;
   const zeros = Buffer.alloc(size);
   const some = Buffer.alloc(PAGES_AT_ONCE * size);
-  let blanked = 0;
-  for (let first = 0; first < pages; first += PAGES_AT_ONCE, await breath()) {
-    const count = Math.min(PAGES_AT_ONCE, pages - first);
-    await promisify(read)(fd, some, 0, count * size, first * size);
-    for (let nth = 0; nth < count; nth += 1) {
+  for (let first = 0; first < count; first += PAGES_AT_ONCE) {
+    const read = Math.min(PAGES_AT_ONCE, count - first);
+    readSync(fd, some, 0, read * size, first * size);
+    let blanked = 0;
+    for (let nth = 0; nth < read; nth += 1) {
       const page = some.subarray(nth * size, (nth + 1) * size);
       const [from, to] = gapOf(page, usable, first + nth === 0 ? FILE_HEAD : 0) ?? [0, 0];
       if (page.compare(zeros, from, to, from, to) === 0) continue;
-      await promisify(write)(fd, zeros, from, to - from, (first + nth) * size + from);
+      writeSync(fd, zeros, from, to - from, (first + nth) * size + from);
       blanked += 1;
     }
+    yield blanked;
   }
+}
+
+/**
+ * Fills the gaps of all pages with zeros; answers how many had something else. Leaves files alone that this service has not made. Only while nobody else writes into the file: a log beside it may
+ * grow, and is not to be copied back. Cut short, nothing is lost. A large file is read by a thread: in steps between requests, a gigabyte would take minutes
+ * where many ask.
+ */
+export async function blankGaps(fd: number): Promise<number> {
+  if ((pagesOf(fd)?.count ?? 0) > MANY_PAGES) return await inThread(fd);
+  let blanked = 0;
+  for (const some of blanking(fd)) {
+    blanked += some;
+    await breath();
+  }
+  return blanked;
+}
+
+async function inThread(fd: number): Promise<number> {
+  const thread = new Worker(new URL("./blank-thread.ts", import.meta.url), { workerData: fd });
+  const [blanked] = (await once(thread, "message")) as [number];
   return blanked;
 }

@@ -1,0 +1,7 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { blanking } from "./blank-gaps.ts";
+
+/** Runs in a worker thread: fills the gaps of a large database file, which the event loop has opened and keeps open, with zeros. */
+let blanked = 0;
+for (const some of blanking(workerData as number)) blanked += some;
+parentPort?.postMessage(blanked);
