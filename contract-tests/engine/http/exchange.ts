@@ -72,9 +72,9 @@ const READ = new Map<Buffer, Json | undefined>();
 const READ_KEPT = 32;
 
 /** Whoever asks gets the same value: nobody may change it. */
-function readOnce(body: Buffer): Json | undefined {
+function readOnce(body: Buffer, parse: (text: string) => Json | undefined): Json | undefined {
   if (READ.has(body)) return READ.get(body);
-  const value = parseJson(body.toString("utf8"));
+  const value = parse(body.toString("utf8"));
   READ.set(body, value);
   if (READ.size > READ_KEPT) for (const oldest of [...READ.keys()].slice(0, READ_KEPT / 2)) READ.delete(oldest);
   return value;
@@ -84,5 +84,21 @@ function readOnce(body: Buffer): Json | undefined {
 export function jsonBody(message: { headers: HttpResponse["headers"]; body: Buffer | undefined }): Json | undefined {
   if (message.body === undefined || !isJsonType(essence(headerValue(message.headers, "content-type"))))
     return undefined;
-  return readOnce(message.body);
+  return readOnce(message.body, parseJson);
+}
+
+const LINES_OF_JSON = /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines|json-seq)$/;
+const TEXT = /^(text\/|application\/(.+\+)?(xml|yaml)$)/;
+
+/** The body as whoever reads it has it: JSON, lines of JSON as a list, any other text as it stands. */
+export function bodyValue(message: { headers: HttpResponse["headers"]; body: Buffer | undefined }): Json | undefined {
+  const type = essence(headerValue(message.headers, "content-type")) ?? "";
+  if (message.body === undefined || isJsonType(type)) return jsonBody(message);
+  if (TEXT.test(type)) return message.body.toString("utf8");
+  return LINES_OF_JSON.test(type) ? readOnce(message.body, linesOf) : undefined;
+}
+
+function linesOf(text: string): Json[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => parseJson(line) ?? null);
 }

@@ -1,7 +1,7 @@
 /** OpenAPI runtime expressions (`$response.body#/id`), evaluated on an exchange. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
-import { type Exchange, headerValue, jsonBody } from "./exchange.ts";
+import { type Exchange, bodyValue, headerValue } from "./exchange.ts";
 import { targetOf } from "./target.ts";
 
 function fromRequest(source: string, exchange: Exchange): Json | undefined {
@@ -22,7 +22,7 @@ function single(expression: string, exchange: Exchange): Json | undefined {
   const body = /^\$(request|response)\.body(?:#(.*))?$/s.exec(expression);
   if (body !== null) {
     const message = body[1] === "request" ? exchange.request : exchange.response;
-    const value = message === undefined ? undefined : jsonBody(message);
+    const value = message === undefined ? undefined : bodyValue(message);
     return value === undefined ? undefined : read(value, body[2] ?? "");
   }
   const header = /^\$response\.header\.(.+)$/.exec(expression);

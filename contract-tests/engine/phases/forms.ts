@@ -1,12 +1,10 @@
 /** An answer in several forms (RFC 9110, 12.5): each is what was asked for, says that it depends on that, and has an entity tag of its own. */
-import { objectAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
-import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
+import { type Exchange, essence, headerValue } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
-import { decoded } from "../http/decoded.ts";
-import { columnsOf, tableFaults } from "../relations/table.ts";
+import { compareTable, isJson } from "./tables.ts";
 
 const CHECK = "forms";
 
@@ -67,24 +65,9 @@ async function compared(
     tags.set(etag, own ?? "");
   }
   // what forgets answers each form by an example of its own
-  if (context.profile.forgets !== true) tableToo(context, operation, answers);
-}
-
-/** A table whose columns the contract names says what the JSON form says. */
-function tableToo(
-  { contract: { schemas }, report }: TestContext,
-  { responses }: Operation,
-  answers: readonly (readonly [string, Exchange])[],
-): void {
-  const json = answers.map(([, { response }]) => response && jsonBody(response)).find((body) => body !== undefined);
-  for (const { type, schema } of responses.find(({ status }) => status === "200")?.content ?? []) {
-    const columns = schema === undefined ? undefined : columnsOf(objectAt(schemas.at("out", schema).schema));
-    const table = answers.find(([form]) => form === type)?.[1];
-    if (columns === undefined || json === undefined || table?.response === undefined) continue;
-    const text = decoded(table.response).body?.toString("utf8") ?? "";
-    for (const message of tableFaults(columns, text, json))
-      report({ check: CHECK, message, exchange: table.id, subject: table.case.name });
-  }
+  if (context.profile.forgets === true) return;
+  const json = answers.map(([, exchange]) => exchange).find(isJson);
+  for (const [type, table] of answers) if (json !== undefined) compareTable(context, operation, type, { json, table });
 }
 
 export const forms: Phase = {

@@ -1,11 +1,12 @@
 /** Stories that a contract's links do not tell: steps in their order, webhooks among them. */
 import type { TestContext, Phase } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { identityFor } from "../http/identity.ts";
+import { type Credentials, identityFor } from "../http/identity.ts";
 import { patient } from "../patience.ts";
 import { allowedStatuses, holds, statusesOf } from "../workflows/criteria.ts";
 import { type Telling, keep, known, operationOf, planOf } from "../workflows/fill.ts";
 import type { Step } from "../workflows/workflow.ts";
+import { tablesBeside } from "./tables.ts";
 import { arrival } from "../workflows/arrival.ts";
 
 /** Criteria that speak of more than the status. */
@@ -16,12 +17,17 @@ function unmet(step: Step, exchange: Exchange, telling: Telling): string[] {
     .map(({ condition }) => condition);
 }
 
+function credentialsOf({ credentials, restricted, other }: TestContext, step: Step): Credentials {
+  if (step["x-other"] === true) return other ?? {};
+  return step["x-restricted"] === true ? (restricted ?? {}) : credentials;
+}
+
 async function ask(context: TestContext, step: Step, telling: Telling): Promise<Exchange> {
   const { workflow } = telling;
   const operation = operationOf(context.contract, workflow, step);
   const plan = planOf(operation, step, telling);
   const expected = allowedStatuses(step.successCriteria);
-  const credentials = step["x-restricted"] === true ? (context.restricted ?? {}) : context.credentials;
+  const credentials = credentialsOf(context, step);
   const who = identityFor(context.contract, operation, credentials);
   const retry = step.onFailure?.find(({ type }) => type === "retry");
   for (let tries = 0; ; tries += 1) {
@@ -34,6 +40,7 @@ async function ask(context: TestContext, step: Step, telling: Telling): Promise<
     const met =
       (expected === undefined || expected.includes(exchange.response?.status ?? 0)) &&
       (!trying || unmet(step, exchange, telling).length === 0);
+    if (met) await tablesBeside(context, plan, exchange, who);
     if (met || !trying) return exchange;
     await context.wire.pause(patient((retry.retryAfter ?? 0) * 1000));
   }

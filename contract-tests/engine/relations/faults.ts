@@ -65,14 +65,29 @@ function uniqueFaults(items: readonly Json[], by: readonly string[], at: string)
   return [];
 }
 
-function ascendingFaults(operands: readonly string[], resolve: Resolve): string[] {
+function ascendingFaults(operands: readonly (string | number)[], resolve: Resolve): string[] {
+  const valueOf = (operand: string | number): Json | undefined =>
+    typeof operand === "number" ? operand : resolve(operand);
   return operands.slice(1).flatMap((operand, index) => {
-    const [low, high] = [resolve(operands[index] ?? ""), resolve(operand)];
+    const before = operands[index] ?? "";
+    const [low, high] = [valueOf(before), valueOf(operand)];
     const difference = compared(low, high);
-    return difference === undefined || difference <= 0
-      ? []
-      : [`${operands[index] ?? ""} is ${shown(low)}, above ${operand}, which is ${shown(high)}`];
+    if (difference === undefined || difference <= 0) return [];
+    if (typeof before === "number") return [`${operand} is ${shown(high)}, below ${before}`];
+    const limit = typeof operand === "number" ? String(operand) : `${operand}, which is ${shown(high)}`;
+    return [`${before} is ${shown(low)}, above ${limit}`];
   });
+}
+
+function computedFaults(
+  { how, operands, is, times, within: near }: Extract<Relation, { kind: "computed" }>,
+  resolve: Resolve,
+): string[] {
+  const [first, second, value] = [...operands, is].map(resolve);
+  if (typeof first !== "number" || typeof second !== "number" || typeof value !== "number") return [];
+  const computed = times * (how === "difference" ? first - second : first / second);
+  if (Math.abs(value - computed) <= near * Math.max(1, Math.abs(computed))) return [];
+  return [`${is} is ${shown(value)}, and the ${how} of ${operands.join(" and ")} is ${computed}`];
 }
 
 function equalFaults(operands: readonly string[], resolve: Resolve): string[] {
@@ -114,6 +129,7 @@ export function relationFaults(relation: Relation, resolve: Resolve): string[] {
   if (!applies(relation, resolve)) return [];
   if (relation.kind === "equal") return equalFaults(relation.equal, resolve);
   if (relation.kind === "ascending") return ascendingFaults(relation.ascending, resolve);
+  if (relation.kind === "computed") return computedFaults(relation, resolve);
   if (relation.kind === "sum") return sumFaults(relation, resolve);
   if (relation.kind === "count") {
     const [count, items] = [resolve(relation.count), resolve(relation.of)];

@@ -33,7 +33,9 @@ function operandsOf(relation: Relation): (readonly [operand: string, member?: st
   if (relation.kind === "count") return [[relation.count], [relation.of]];
   if (relation.kind === "sum") return [[relation.sum], ...relation.of.map((one) => [one] as const)];
   if (relation.kind === "equal") return relation.equal.map((one) => [one] as const);
-  if (relation.kind === "ascending") return relation.ascending.map((one) => [one] as const);
+  if (relation.kind === "ascending")
+    return relation.ascending.flatMap((one) => (typeof one === "number" ? [] : [[one] as const]));
+  if (relation.kind === "computed") return [...relation.operands, relation.is].map((one) => [one] as const);
   if (relation.kind === "order")
     return [relation.by, ...relation.within].map((member) => [relation.order, member] as const);
   if (relation.kind === "says") return Object.keys(relation.says).map((one) => [one] as const);

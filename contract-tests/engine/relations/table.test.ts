@@ -14,6 +14,8 @@ const COLUMNS = columnsOf({
       at: "/at",
       words: { says: "computed" },
       shelf: "$response.body#/shelf",
+      reader: { last_of: "/read/by", member: "/name" },
+      why: { first_of: ["/size/reason", "/reason"], without: { "/read": "nobody" } },
     },
   },
 });
@@ -21,14 +23,22 @@ const COLUMNS = columnsOf({
 const ANSWER: Json = {
   shelf: "S-1",
   items: [
-    { name: 'a "b", c', size: { measured: 1.5 }, open: true, tags: ["x", "y"], at: "2026-01-01T00:00:00Z" },
-    { name: "=1+1", size: null, open: false, tags: [] },
+    {
+      name: 'a "b", c',
+      size: { measured: 1.5 },
+      open: true,
+      tags: ["x", "y"],
+      at: "2026-01-01T00:00:00Z",
+      read: { by: [{ name: "Ann" }, { name: "Ben" }] },
+      reason: "old",
+    },
+    { name: "=1+1", size: null, open: false, tags: [], read: null, reason: "new" },
   ],
 };
 
-const HEAD = "name,size_l,open,tags,at,words,shelf";
-const FIRST = '"a ""b"", c",1.50,true,x y,2026-01-01T00:00:00Z,anything,S-1';
-const SECOND = "'=1+1,,false,,,,S-1";
+const HEAD = "name,size_l,open,tags,at,words,shelf,reader,why";
+const FIRST = '"a ""b"", c",1.50,true,x y,2026-01-01T00:00:00Z,anything,S-1,Ben,old';
+const SECOND = "'=1+1,,false,,,,S-1,,nobody";
 
 function faults(...rows: readonly string[]): string[] {
   if (COLUMNS === undefined) throw new Error("no columns");
@@ -47,6 +57,9 @@ test.each<[string, readonly string[], string]>([
   ["a text is another", [HEAD, FIRST.replace('c"', 'd"'), SECOND], "name in row 1 is"],
   ["true is 1", [HEAD, FIRST.replace("true", "1"), SECOND], "open in row 1 is"],
   ["a list lacks an item", [HEAD, FIRST.replace("x y", "x"), SECOND], "tags in row 1 is"],
+  ["the last is the first", [HEAD, FIRST.replace("Ben", "Ann"), SECOND], "reader in row 1 is"],
+  ["the first that is there is left out", [HEAD, FIRST.replace("old", ""), SECOND], "why in row 1 is"],
+  ["what stands for nothing is left out", [HEAD, FIRST, SECOND.replace("nobody", "new")], "why in row 2 is"],
   ["the whole is another", [HEAD, FIRST, SECOND.replace("S-1", "S-2")], "shelf in row 2 is"],
   [
     "two columns change places",

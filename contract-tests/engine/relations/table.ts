@@ -4,11 +4,32 @@ import { type Json, type JsonObject, isObject, textAt } from "../../../spec/open
 import { join, read } from "../../../spec/openapi/pointer.ts";
 import { compared, shown } from "./compared.ts";
 
-interface Columns {
+/** Where a cell has its value from; undefined for what is said in words. */
+type Origin =
+  /** Into the item, or into the whole behind `$response.body#`. */
+  | { readonly pointer: string }
+  /** The first of these that is there; without one of the others a text. */
+  | { readonly firstOf: readonly string[]; readonly without: readonly (readonly [pointer: string, text: string])[] }
+  /** The member of the last item of a list. */
+  | { readonly lastOf: string; readonly member: string }
+  | undefined;
+
+export interface Columns {
   /** The list in the JSON form of which each item has a row. */
   readonly of: string;
-  /** Names, and the pointer into the item, or into the whole behind `$response.body#`; undefined for what is computed of several members. */
-  readonly columns: readonly (readonly [name: string, pointer: string | undefined])[];
+  readonly columns: readonly (readonly [name: string, origin: Origin])[];
+}
+
+function originOf(said: Json): Origin {
+  if (typeof said === "string") return { pointer: said };
+  if (!isObject(said)) return undefined;
+  const { first_of: first, without } = said;
+  if (Array.isArray(first)) {
+    const missing = Object.entries(isObject(without) ? without : {});
+    return { firstOf: first.map(String), without: missing.map(([pointer, text]) => [pointer, String(text)]) };
+  }
+  const lastOf = textAt(said["last_of"]);
+  return lastOf === undefined ? undefined : { lastOf, member: textAt(said["member"]) ?? "" };
 }
 
 /** What the schema of a table says of its columns. */
@@ -17,10 +38,7 @@ export function columnsOf(schema: JsonObject): Columns | undefined {
   if (!isObject(said) || !isObject(said["columns"])) return undefined;
   return {
     of: textAt(said["of"]) ?? "",
-    columns: Object.entries(said["columns"]).map(([name, pointer]) => [
-      name,
-      typeof pointer === "string" ? pointer : undefined,
-    ]),
+    columns: Object.entries(said["columns"]).map(([name, origin]) => [name, originOf(origin)]),
   };
 }
 
@@ -45,6 +63,25 @@ function says(cell: string, value: Json | undefined): boolean {
   return cell === text || cell === GUARD + text || compared(cell, text) === 0;
 }
 
+/** Where the value of a cell stands, and what it is. */
+function valueOf(answer: Json, item: string, origin: NonNullable<Origin>): [at: string, value: Json | undefined] {
+  if ("pointer" in origin) {
+    const { pointer } = origin;
+    const at = pointer.startsWith(WHOLE) ? pointer.slice(WHOLE.length) : item + pointer;
+    return [at, read(answer, at)];
+  }
+  if ("lastOf" in origin) {
+    const list = read(answer, item + origin.lastOf);
+    const at = Array.isArray(list) ? join(item + origin.lastOf, list.length - 1) + origin.member : item + origin.lastOf;
+    return [at, Array.isArray(list) ? read(answer, at) : undefined];
+  }
+  const lacking = origin.without.find(([pointer]) => (read(answer, item + pointer) ?? null) === null);
+  if (lacking !== undefined) return [item + lacking[0], lacking[1]];
+  const found = origin.firstOf.find((pointer) => (read(answer, item + pointer) ?? null) !== null);
+  const at = item + (found ?? origin.firstOf[0] ?? "");
+  return [at, read(answer, at)];
+}
+
 /** Where the table and the JSON form of one answer part. */
 export function tableFaults({ of, columns }: Columns, csv: string, answer: Json): string[] {
   const items = read(answer, of);
@@ -58,11 +95,10 @@ export function tableFaults({ of, columns }: Columns, csv: string, answer: Json)
   }
   if (rows.length !== items.length) return [`the table has ${rows.length} rows, and ${of} ${items.length} items`];
   for (const [index, row] of rows.entries()) {
-    for (const [place, [name, pointer]] of columns.entries()) {
-      if (pointer === undefined) continue;
-      const whole = pointer.startsWith(WHOLE);
-      const at = whole ? pointer.slice(WHOLE.length) : join(of, index) + pointer;
-      const [cell, value] = [row[place] ?? "", read(answer, at)];
+    for (const [place, [name, origin]] of columns.entries()) {
+      if (origin === undefined) continue;
+      const [at, value] = valueOf(answer, join(of, index), origin);
+      const cell = row[place] ?? "";
       if (!says(cell, value)) return [`${name} in row ${index + 1} is ${shown(cell)}, and ${at} is ${shown(value)}`];
     }
   }

@@ -24,8 +24,17 @@ type Bare =
     }
   | { readonly kind: "sum"; readonly sum: string; readonly of: readonly string[] }
   | { readonly kind: "equal"; readonly equal: readonly string[] }
-  /** Each operand is not above the next one: numbers, times, texts. */
-  | { readonly kind: "ascending"; readonly ascending: readonly string[] }
+  /** Each operand, or number, is not above the next one: numbers, times, texts. */
+  | { readonly kind: "ascending"; readonly ascending: readonly (string | number)[] }
+  /** The first operand less the second, or over the second, is the third; both times the factor, and as near as rounded numbers are. */
+  | {
+      readonly kind: "computed";
+      readonly how: "difference" | "quotient";
+      readonly operands: readonly [string, string];
+      readonly is: string;
+      readonly times: number;
+      readonly within: number;
+    }
   | {
       readonly kind: "order";
       readonly order: string;
@@ -114,6 +123,20 @@ function orderOf(raw: JsonObject, order: string): Bare {
   };
 }
 
+/** An operand, or a number that the contract names. */
+function limitOf(raw: Json): string | number {
+  return typeof raw === "number" ? raw : String(raw);
+}
+
+function computedOf(raw: JsonObject): Bare | undefined {
+  const how = (["difference", "quotient"] as const).find((name) => Array.isArray(raw[name]));
+  if (how === undefined) return undefined;
+  const [first = "", second = ""] = listAt(raw[how]).map(String);
+  const [times, within] = [raw["times"], raw["within"]].map((value) => (typeof value === "number" ? value : undefined));
+  const operands = [first, second] as const;
+  return { kind: "computed", how, operands, is: textAt(raw["is"]) ?? "", times: times ?? 1, within: within ?? 0 };
+}
+
 function bareOf(raw: JsonObject): Bare[] {
   const [count, sum, order, unique, fixed] = ["count", "sum", "order", "unique", "fixed"].map((name) =>
     textAt(raw[name]),
@@ -122,7 +145,9 @@ function bareOf(raw: JsonObject): Bare[] {
   if (count !== undefined) return [{ kind: "count", count, of: textAt(raw["of"]) ?? "", where, except }];
   if (sum !== undefined) return [{ kind: "sum", sum, of: listAt(raw["of"]).map(String) }];
   if (Array.isArray(raw["equal"])) return [{ kind: "equal", equal: raw["equal"].map(String) }];
-  if (Array.isArray(raw["ascending"])) return [{ kind: "ascending", ascending: raw["ascending"].map(String) }];
+  if (Array.isArray(raw["ascending"])) return [{ kind: "ascending", ascending: raw["ascending"].map(limitOf) }];
+  const computed = computedOf(raw);
+  if (computed !== undefined) return [computed];
   if (order !== undefined) return [orderOf(raw, order)];
   if (fixed !== undefined) return [{ kind: "fixed", fixed, by: listAt(raw["by"]).map(String) }];
   if (Array.isArray(raw["one_of"])) return [{ kind: "one of", oneOf: raw["one_of"].map(String) }];

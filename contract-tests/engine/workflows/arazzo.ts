@@ -39,6 +39,7 @@ const Step = z
     onFailure: z.array(Action).optional(),
     onSuccess: z.undefined("steps are told in their order; `onSuccess` is not followed").optional(),
     "x-restricted": z.boolean().optional(),
+    "x-other": z.boolean().optional(),
   })
   .refine(
     (step) =>

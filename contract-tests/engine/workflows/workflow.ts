@@ -30,6 +30,8 @@ export interface Step {
   }[];
   /** Asks with the credentials that may only read. */
   readonly "x-restricted"?: boolean;
+  /** Asks as somebody else, to whom nothing of the first belongs. */
+  readonly "x-other"?: boolean;
 }
 
 export interface Workflow {

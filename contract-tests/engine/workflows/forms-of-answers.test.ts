@@ -1,0 +1,100 @@
+/** Criteria over lines of JSON and texts, tables beside what a story reads, and steps of somebody else. */
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { serve } from "../../testing/serve.ts";
+import { contractOf } from "../contract.ts";
+import { workflows } from "../phases/workflows.ts";
+import { NO_PROFILE } from "../profile.ts";
+import { Run } from "../run.ts";
+import type { Criterion, Step } from "./workflow.ts";
+
+const TEXT: JsonObject = { schema: { type: "string" } };
+
+const contract = contractOf({
+  openapi: "3.1.0",
+  info: { title: "Shells", version: "1" },
+  components: { securitySchemes: { Key: { type: "http", scheme: "bearer" } } },
+  security: [{ Key: [] }],
+  paths: {
+    "/shells": {
+      get: {
+        operationId: "listShells",
+        responses: {
+          "200": {
+            description: "shells",
+            content: {
+              "application/json": {
+                schema: {
+                  type: "object",
+                  properties: { items: { type: "array", items: { type: "object", properties: { size: {} } } } },
+                },
+              },
+              "text/csv": { schema: { type: "string", "x-columns": { of: "/items", columns: { size: "/size" } } } },
+              "application/x-ndjson": TEXT,
+              "text/html": TEXT,
+            },
+          },
+          "401": { description: "nobody" },
+        },
+      },
+    },
+  },
+});
+
+const FORMS: Readonly<Record<string, string>> = {
+  "application/json": '{"items":[{"size":3},{"size":5}]}',
+  "text/csv": "size\r\n3\r\n5\r\n",
+  "application/x-ndjson": '{"size":3}\n{"size":5}\n',
+  "text/html": "<p>3 and 5</p>",
+};
+
+function shells(forms: typeof FORMS): RequestListener {
+  return ({ headers }, response) => {
+    if (headers.authorization !== "Bearer mine") return void response.writeHead(401).end();
+    const type = headers.accept !== undefined && headers.accept in forms ? headers.accept : "application/json";
+    response.writeHead(200, { "Content-Type": type }).end(forms[type]);
+  };
+}
+
+async function told(forms: typeof FORMS, step: Partial<Step>): Promise<readonly string[]> {
+  const target = await serve(shells(forms));
+  const started = { ...target, credentials: { Key: "mine" }, other: { Key: "another's" } };
+  const story = { workflowId: "shells", steps: [{ stepId: "list", operationId: "listShells", ...step }] };
+  const profile = { ...NO_PROFILE, workflows: [story] };
+  const start = () => Promise.resolve(started);
+  const { findings } = await new Run({ contract, profile, seed: 1, start, tracks: { told: [workflows] } }).run();
+  return findings.filter(({ check }) => check !== "coverage").map(({ check }) => check);
+}
+
+function as(type: string, ...successCriteria: Criterion[]): Partial<Step> {
+  return { parameters: [{ name: "Accept", in: "header", value: type }], successCriteria };
+}
+
+const LINES = as("application/x-ndjson", { condition: "$response.body#/1/size == 5" });
+const PAGE = as("text/html", { context: "$response.body", type: "regex", condition: "3 and 5" });
+const TABLE: Partial<Step> = { successCriteria: [{ condition: "$statusCode == 200" }] };
+const OTHER: Partial<Step> = { "x-other": true, successCriteria: [{ condition: "$statusCode == 401" }] };
+
+test.each<[string, typeof FORMS, Partial<Step>, readonly string[]]>([
+  ["lines as they should be", FORMS, LINES, []],
+  [
+    "a line that is another",
+    { ...FORMS, "application/x-ndjson": '{"size":3}\n{"size":4}\n' },
+    LINES,
+    ["workflow-criterion"],
+  ],
+  [
+    "a line that is no JSON",
+    { ...FORMS, "application/x-ndjson": '{"size":3}\n{size:5}\n' },
+    LINES,
+    ["workflow-criterion"],
+  ],
+  ["a page as it should be", FORMS, PAGE, []],
+  ["a page that says something else", { ...FORMS, "text/html": "<p>3 and 4</p>" }, PAGE, ["workflow-criterion"]],
+  ["a table beside what is read", FORMS, TABLE, []],
+  ["a table that says something else", { ...FORMS, "text/csv": "size\r\n3\r\n4\r\n" }, TABLE, ["forms"]],
+  ["somebody else who is nobody", FORMS, OTHER, []],
+])("%s", async (_, forms, step, checks) => {
+  expect(await told(forms, step)).toEqual(checks);
+});
