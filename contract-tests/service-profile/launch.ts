@@ -77,15 +77,26 @@ async function makeTemplate(): Promise<Template> {
 
 let template: Promise<Template> | undefined;
 
-export async function launch(): Promise<RunningTarget> {
+/** Loaded into an instance before its program, and what is told to it in its environment. */
+export interface Beside {
+  readonly modules: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export function launch(): Promise<RunningTarget> {
+  return launchBeside({ modules: [], environment: {} });
+}
+
+export async function launchBeside({ modules, environment: told }: Beside): Promise<RunningTarget> {
   template ??= makeTemplate();
   const { database: made, key, readOnlyKey, erasingKey, otherKey } = await template;
   const database = await made.copy();
   const port = await freePort();
-  const env = environment(port, database);
+  const env = { ...environment(port, database), ...told };
   const url = `http://127.0.0.1:${port}`;
   let log = "";
-  const child = spawn(process.execPath, ["--import", END_WITH_STARTER, "--import", FAULTS, "server/main.ts"], {
+  const imports = [END_WITH_STARTER, FAULTS, ...modules].flatMap((module) => ["--import", module]);
+  const child = spawn(process.execPath, [...imports, "server/main.ts"], {
     cwd: ROOT,
     env,
     stdio: ["pipe", "pipe", "pipe"],
