@@ -6,6 +6,7 @@ import { TOOLS } from "../comparison-tools/index.ts";
 import { type Profile } from "../engine/profile.ts";
 import { workflowsOf } from "../engine/workflows/arazzo.ts";
 import { cohortWorkflows } from "./cohorts.ts";
+import { publishedWorkflows } from "./published.ts";
 import { corpus } from "./corpus/corpus.ts";
 import { launch, rebuild } from "./launch.ts";
 import { dreddSkips } from "./dredd-skips.ts";
@@ -29,7 +30,7 @@ const twoVisits: Json = {
 };
 
 /** Told in this order, each document after the examples or, where it says so, after the webhooks. */
-const STORIES = ["intake", "webhooks", "forms", "analysis", "review", "erasure"];
+const STORIES = ["intake", "webhooks", "forms", "analysis", "quality", "review", "links", "audit", "erasure"];
 
 function read(name: string): ReturnType<typeof parse> {
   return parse(readFileSync(new URL(name, import.meta.url), "utf8"));
@@ -55,7 +56,11 @@ export const profile: Profile = {
   ],
   clock: (seconds) => [["X-Gate-Clock", String(seconds)]],
   hold: [["X-Gate-Fault", "hold"]],
-  workflows: [...STORIES.flatMap((name) => workflowsOf(read(`workflows/${name}.yaml`))), ...cohortWorkflows()],
+  workflows: [
+    ...STORIES.flatMap((name) => workflowsOf(read(`workflows/${name}.yaml`))),
+    ...cohortWorkflows(),
+    ...publishedWorkflows(),
+  ],
   corpus,
   exclusions: read("coverage-exclusions.yaml") ?? [],
   dreddSkips,
