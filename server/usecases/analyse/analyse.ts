@@ -111,10 +111,13 @@ function choiceOf({ reference_equations, rules }: BuiltModel): ModelChoice {
 function nothingAnalysed(leftOut: readonly LeftOut[], { patient_ids, record_ids: named }: AnalyseInput): DomainError {
   if (leftOut.length === 0) return new DomainError("nothing_chosen");
   const errors = leftOut.flatMap(({ patient_id, record_ids }) =>
-    record_ids.map((id) => ({
-      pointer: placeOf(named, "/record_ids", id) ?? placeOf(patient_ids, "/patient_ids", patient_id) ?? "/model_id",
-      detail: `the record ${id} has no ancestry`,
-    })),
+    record_ids.map((id) => {
+      const place = placeOf(named, "/record_ids", id);
+      // what was sent is not said again
+      if (place !== undefined) return { pointer: place, detail: "the record has no ancestry" };
+      const pointer = placeOf(patient_ids, "/patient_ids", patient_id) ?? "/model_id";
+      return { pointer, detail: `the record ${id} has no ancestry` };
+    }),
   );
   return new DomainError("ancestry_missing", errors);
 }

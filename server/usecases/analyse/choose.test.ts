@@ -135,7 +135,7 @@ describe("an analysis", () => {
       ["/patient_ids/1", lacks(second)],
       ["/patient_ids/0", lacks(third)],
     ]);
-    expect(await errorsOf({ record_ids: [third] })).toEqual([["/record_ids/0", lacks(third)]]);
+    expect(await errorsOf({ record_ids: [third] })).toEqual([["/record_ids/0", "the record has no ancestry"]]);
     const body = (await analyse({})).body as { items: unknown[]; left_out: { record_ids: string[] }[] };
     expect([body.items.length, body.left_out.map(({ record_ids }) => record_ids)]).toEqual([1, [[second], [third]]]);
     expect(ids).toHaveLength(1);
