@@ -7,6 +7,7 @@ import { helped, refused } from "../../spec/programs/usage.ts";
 import { proveContract } from "./contract-mutants/index.ts";
 import { serverFaults } from "./server-faults/index.ts";
 import { smallFaults } from "./small-faults.ts";
+import { sourceFaults } from "./source-faults/index.ts";
 import { leaveNothing } from "../service-profile/room.ts";
 import { parseOptions, USAGE } from "./options.ts";
 import { progressOn } from "./progress.ts";
@@ -32,7 +33,7 @@ async function prove(): Promise<number> {
   const asked = { ...options, ...(only && { only }), onTotal: progress.expect, onNote: progress.note };
   const halves: readonly Half[] =
     faults === undefined
-      ? [smallFaults, serverFaults(SEEDED, others), proveContract]
+      ? [smallFaults, sourceFaults, serverFaults(SEEDED, others), proveContract]
       : [serverFaults(pathToFileURL(faults), others)];
   for (const half of halves) results.push(...(await half(asked, progress.step)));
   const report = { seed: options.seed, seconds: (performance.now() - started) / 1000, results };

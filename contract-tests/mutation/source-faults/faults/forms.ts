@@ -1,0 +1,155 @@
+import { type SourceFault, faultsIn } from "../fault.ts";
+
+export const FORMS: readonly SourceFault[] = [
+  ...faultsIn({ file: "usecases/interpret/batch-body.ts", where: ["resumption"] }, [
+    "the outcome of the webhook says one attempt",
+    "attempts,\n    at: timestamp(at),",
+    "attempts: Math.min(attempts, 2),\n    at: timestamp(at),",
+  ]),
+  ...faultsIn({ file: "usecases/interpret/batch-body.ts", where: ["a-patient-over-time"] }, [
+    "a batch that is stale is not said to be so in its results",
+    'const stale = stale_at === undefined ? ""',
+    'const stale = stale_at === undefined || revised_by === undefined ? ""',
+  ]),
+  ...faultsIn({ file: "usecases/results/get-results.ts", where: ["an-over-read"] }, [
+    "the tag does not change with the revision",
+    "revised_by ?? null,",
+    "null,",
+  ]),
+  ...faultsIn({ file: "usecases/results/get-results.ts", where: ["a-patient-over-time"] }, [
+    "the tag does not change when the batch goes stale",
+    "stale_at ?? null,",
+    "null,",
+  ]),
+  ...faultsIn({ file: "usecases/results/get-results.ts", where: ["resumption"] }, [
+    "the tag does not change with the outcome",
+    "outcome ?? null,",
+    "null,",
+  ]),
+  ...faultsIn({ file: "usecases/results/get-results.ts", where: ["every-form"] }, [
+    "the report of a patient shows the first visit",
+    "items.findLast((item) => item.pre_bronchodilator !== null || item.post_bronchodilator !== null) ?? items.at(-1)",
+    "items.find((item) => item.pre_bronchodilator !== null || item.post_bronchodilator !== null) ?? items.at(-1)",
+  ]),
+  ...faultsIn({ file: "usecases/results/get-results.ts", where: ["links"] }, [
+    "the items of a patient are those whose name begins so",
+    "item.patient_id === patientId);",
+    "item.patient_id.startsWith(patientId));",
+  ]),
+  ...faultsIn({ file: "usecases/results/export-items.ts", where: ["chosen"] }, [
+    "an export goes over every model",
+    '{ model_id, order: "asc" }',
+    '{ order: "asc" }',
+  ]),
+  ...faultsIn(
+    { file: "usecases/results/export-items.ts", where: ["an-over-read"] },
+    [
+      "an export goes over all time",
+      "const from = instant(since) ?? 0;",
+      "const from = instant(since) === undefined ? 0 : 0;",
+    ],
+    ["an export begins with the newest batch", 'order: "asc" }', 'order: "desc" }'],
+    [
+      "an export leaves out a batch that was revised",
+      "if (batch === undefined) continue;",
+      "if (batch === undefined || batch.revised_by !== undefined) continue;",
+    ],
+  ),
+  ...faultsIn(
+    { file: "reports/csv/measure-rows.ts", where: ["every-form"] },
+    [
+      "rows of measures have the lower limit as the upper one",
+      "uln: ({ value }) => value.uln,",
+      "uln: ({ value }) => value.lln,",
+    ],
+    [
+      "rows of measures name the wrong visit of the trial",
+      "trial_visit: ({ item }) => item.trial?.visit,",
+      "trial_visit: ({ item }) => item.trial?.arm,",
+    ],
+    [
+      "rows of measures have the coefficient in place of the power",
+      "l: ({ item, measure }) => lmsOf(item, measure)?.l,",
+      "l: ({ item, measure }) => lmsOf(item, measure)?.s,",
+    ],
+    [
+      "the test after bronchodilator has no rows",
+      'for (const test of ["pre_bronchodilator", "post_bronchodilator"] as const) {',
+      'for (const test of ["pre_bronchodilator"] as const) {',
+    ],
+    [
+      "the slope stands with the interval's low end",
+      "slope_ml_per_year: slope((of) => of.fev1_ml_per_year),",
+      "slope_ml_per_year: slope((of) => of.ci95?.low),",
+    ],
+  ),
+  ...faultsIn(
+    { file: "reports/csv/columns.ts", where: ["every-form"] },
+    [
+      "the column of the severity has its basis",
+      '{ name: "severity", value: (item) => item.severity }',
+      '{ name: "severity", value: (item) => item.severity_basis }',
+    ],
+    [
+      "the reason of a change is left out",
+      'change === null ? "no_earlier_visit" : change.reason',
+      "change === null ? undefined : change.reason",
+    ],
+  ),
+  ...faultsIn(
+    { file: "reports/csv/columns.ts", where: ["an-over-read"] },
+    [
+      "the reviewer of a table is the first one",
+      '{ name: "reviewer", value: (item) => item.review?.history.at(-1)?.reviewer }',
+      '{ name: "reviewer", value: (item) => item.review?.history.at(0)?.reviewer }',
+    ],
+    ["comments of a table lack the reviewer", "`${reviewer}: ${comment}`", "`${comment}`"],
+  ),
+  ...faultsIn(
+    { file: "reports/fhir/bundle.ts", where: ["every-form"] },
+    [
+      "a report of a bundle is final though nobody read it",
+      'item.review === undefined ? "preliminary"',
+      'item.review === undefined ? "final"',
+    ],
+    [
+      "a report of a bundle has the time of the batch",
+      "effectiveDateTime: item.performed_at,\n    issued",
+      "effectiveDateTime: report.created_at,\n    issued",
+    ],
+  ),
+  ...faultsIn({ file: "reports/fhir/bundle.ts", where: ["an-over-read"] }, [
+    "a bundle does not say that it is revised",
+    "...(revised_by === undefined",
+    "...(revised_by !== undefined || revised_by === undefined",
+  ]),
+  ...faultsIn(
+    { file: "reports/fhir/observations.ts", where: ["every-form"] },
+    ["a high value is normal", 'measured > uln ? ["H", "High"]', 'measured > uln * 2 ? ["H", "High"]'],
+    ["a low value is normal", 'measured < lln ? ["L", "Low"]', 'measured < lln / 2 ? ["L", "Low"]'],
+  ),
+  ...faultsIn({ file: "reports/fhir/bronchodilator.ts", where: ["every-form"] }, [
+    "a dose is told in the minutes that were waited",
+    'dose: quantity(dose_ug, "ug"),',
+    'dose: quantity(minutes_after, "ug"),',
+  ]),
+  ...faultsIn({ file: "reports/fhir/codes.ts", where: ["every-form"] }, [
+    "the code of FEV1 after bronchodilator is that before",
+    'loinc("20155-8", "FEV1 --post bronchodilation"),',
+    'loinc("20157-4", "FEV1 --post bronchodilation"),',
+  ]),
+  ...faultsIn(
+    { file: "reports/fhir/audit-events.ts", where: ["written-down"] },
+    ["a refusal is a success to FHIR", 'if (status < 400) return "0";', 'if (status < 500) return "0";'],
+    [
+      "an erasure is told as an update",
+      'delete: { code: "delete", action: "D"',
+      'delete: { code: "update", action: "U"',
+    ],
+    [
+      "the patient of an event is not told to FHIR",
+      "...(patient_id === undefined ? [] : [person]),",
+      "...(patient_id !== undefined || patient_id === undefined ? [] : [person]),",
+    ],
+  ),
+];

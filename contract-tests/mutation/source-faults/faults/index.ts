@@ -1,0 +1,25 @@
+/** Changes of a line of the service, by what they are about. */
+import type { SourceFault } from "../fault.ts";
+import { INTAKE } from "./intake.ts";
+import { RECORDS } from "./records.ts";
+import { ANALYSIS } from "./analysis.ts";
+import { WEBHOOKS } from "./webhooks.ts";
+import { FORMS } from "./forms.ts";
+import { REVIEWS } from "./reviews.ts";
+import { LINKS } from "./links.ts";
+import { ERASURE } from "./erasure.ts";
+import { AUDIT } from "./audit.ts";
+import { NUMBERS } from "./numbers.ts";
+
+export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
+  intake: INTAKE,
+  records: RECORDS,
+  analysis: ANALYSIS,
+  webhooks: WEBHOOKS,
+  forms: FORMS,
+  reviews: REVIEWS,
+  links: LINKS,
+  erasure: ERASURE,
+  audit: AUDIT,
+  numbers: NUMBERS,
+};

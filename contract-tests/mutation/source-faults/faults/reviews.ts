@@ -1,0 +1,45 @@
+import { type SourceFault, faultsIn } from "../fault.ts";
+
+export const REVIEWS: readonly SourceFault[] = [
+  ...faultsIn({ file: "usecases/review/history.ts", where: ["an-over-read"] }, [
+    "accepted efforts are counted as rejected",
+    'efforts_accepted: count("accept"),',
+    'efforts_accepted: count("reject"),',
+  ]),
+  ...faultsIn(
+    { file: "usecases/review/decisions.ts", where: ["an-over-read"] },
+    [
+      "an effort beyond the last can be decided on",
+      "if (effort > tested.efforts.length) {",
+      "if (effort > tested.efforts.length + 1) {",
+    ],
+    [
+      "one item may be reviewed twice in a review",
+      '...twice(places, (found) => found.join(), "/items", "the same item again"),',
+      "",
+    ],
+  ),
+  ...faultsIn(
+    { file: "usecases/review/review-results.ts", where: ["an-over-read"] },
+    [
+      "the first of two reviews is forgotten",
+      "const reviews = [...(before.report.reviews ?? []), entry];",
+      "const reviews = [entry];",
+    ],
+    [
+      "an item loses what was said of it before",
+      "history: [...(before.review?.history ?? []), entry]",
+      "history: [entry]",
+    ],
+    [
+      "an item that a review does not name loses its review",
+      "if (read === undefined) return before.review;",
+      "if (read === undefined) return undefined;",
+    ],
+  ),
+  ...faultsIn({ file: "usecases/review/with-reviews.ts", where: ["an-over-read"] }, [
+    "of several decisions on one effort the first counts",
+    "madeAt(a.entry) - madeAt(b.entry)",
+    "madeAt(b.entry) - madeAt(a.entry)",
+  ]),
+];

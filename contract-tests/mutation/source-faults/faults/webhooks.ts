@@ -1,0 +1,90 @@
+import { type SourceFault, faultsIn } from "../fault.ts";
+
+export const WEBHOOKS: readonly SourceFault[] = [
+  ...faultsIn({ file: "usecases/interpret/interpret.ts", where: ["a-patient-over-time"] }, [
+    "an analysis that is interpreted again has another answer",
+    "if (existing !== undefined) return ctx.unitOfWork(async () => ({ batch: batchOf(existing), made: false }));",
+    "if (existing !== undefined) return ctx.unitOfWork(async () => ({ batch: batchOf(existing), made: true }));",
+  ]),
+  ...faultsIn({ file: "usecases/interpret/interpret.ts", where: ["events"] }, [
+    "an analysis that a review made is interpreted anew",
+    "?? (await reviewOf(ctx, project, analysis))",
+    "",
+  ]),
+  ...faultsIn(
+    { file: "usecases/interpret/deliver-batch.ts", where: ["events"] },
+    [
+      "an event that was not asked for is sent",
+      "const due = registration?.events.includes(event) === true;",
+      "const due = registration !== undefined;",
+    ],
+    [
+      "a review is told by the event of results",
+      "const head = { event, event_id",
+      'const head = { event: "results.delivered", event_id',
+    ],
+  ),
+  ...faultsIn({ file: "usecases/interpret/fitting.ts", where: ["nothing-registered"] }, [
+    "a webhook takes one item more than it said",
+    "if (most === undefined || items <= most) return;",
+    "if (most === undefined || items <= most + 1) return;",
+  ]),
+  ...faultsIn({ file: "usecases/webhook/test-webhook.ts", where: ["events"] }, [
+    "a test names another company",
+    "const body = testBody(company.name, named);",
+    "const body = testBody(`${company.name} of another town`, named);",
+  ]),
+  ...faultsIn({ file: "usecases/webhook/test-webhook.ts", where: ["too-many-tests"] }, [
+    "one test more is under way",
+    "const MOST_UNDER_WAY = 64;",
+    "const MOST_UNDER_WAY = 65;",
+  ]),
+  ...faultsIn({ file: "usecases/webhook/webhook-registration.ts", where: ["events"] }, [
+    "all events are asked for by default",
+    "events = [RESULTS_DELIVERED], max_items",
+    'events = [RESULTS_DELIVERED, "results.reviewed"], max_items',
+  ]),
+  ...faultsIn({ file: "usecases/webhook/redeliver-webhook.ts", where: ["events"] }, [
+    "a redelivery of none that is named takes a review",
+    "return batches.newest(project, { reviewed: kinds[0] === RESULTS_REVIEWED });",
+    "return batches.newest(project);",
+  ]),
+  ...faultsIn({ file: "usecases/webhook/list-webhook-attempts.ts", where: ["events"] }, [
+    "attempts of a review are told as of an interpretation",
+    '"reviewed" in about && about.reviewed && trigger === "interpret" ? "review" : trigger',
+    "trigger",
+  ]),
+  ...faultsIn({ file: "usecases/webhook/resume-webhook.ts", where: ["resumption"] }, [
+    "what was sent again by a resumption is not counted",
+    "redelivered: one.redelivered + other.redelivered,",
+    "redelivered: other.redelivered,",
+  ]),
+  ...faultsIn(
+    { file: "storage/queries/pauses.ts", where: ["resumption"] },
+    ["a resumption includes its end", "and b.delivered_at < ${until}`", "and b.delivered_at <= ${until}`"],
+    [
+      "a resumption does not know its beginning",
+      "since === undefined ? sql`1 = 1` : sql`b.delivered_at >= ${since}`",
+      "sql`1 = 1`",
+    ],
+  ),
+  ...faultsIn(
+    { file: "respiratory/interpretation/pattern.ts", where: ["examples", "corpus"] },
+    [
+      "a low FVC is no restriction",
+      'if (low.fvc) return "possible_restriction";',
+      'if (low.fvc && low.fev1) return "possible_restriction";',
+    ],
+    ["severity begins elsewhere", 'if (z >= MILD_FROM_Z) return "mild";', 'if (z >= MILD_FROM_Z - 0.5) return "mild";'],
+  ),
+  ...faultsIn({ file: "respiratory/interpretation/bronchodilator-response.ts", where: ["every-form"] }, [
+    "a response is in percent of the value before",
+    "change_percent_of_predicted: predicted === null ? null : (100 * change) / predicted,",
+    "change_percent_of_predicted: predicted === null ? null : (100 * change) / pre.measured,",
+  ]),
+  ...faultsIn({ file: "respiratory/interpretation/gold.ts", where: ["every-form"] }, [
+    "the grade of GOLD begins above its percent",
+    "percentPredictedFev1 >= percent",
+    "percentPredictedFev1 >= percent + 10",
+  ]),
+];
