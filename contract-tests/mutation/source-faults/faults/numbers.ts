@@ -37,7 +37,7 @@ export const NUMBERS: readonly SourceFault[] = [
       "(GLI_2022.has(measure) ? GLI_2022 : GLI_2012).get(measure)",
     ],
   ),
-  ...faultsIn({ file: "respiratory/standards/ers-ats-2022.ts", where: ["every-form"] }, [
+  ...faultsIn({ file: "respiratory/standards/ers-ats-2022.ts", where: ["patterns"] }, [
     "a response is significant from twelve percent",
     "export const SIGNIFICANT_RESPONSE_PERCENT = 10;",
     "export const SIGNIFICANT_RESPONSE_PERCENT = 12;",
@@ -61,7 +61,7 @@ export const NUMBERS: readonly SourceFault[] = [
     'descendingMl.length >= 3 ? "A" : "B"',
     'descendingMl.length >= 2 ? "A" : "B"',
   ]),
-  ...faultsIn({ file: "respiratory/report/counts.ts", where: ["one-visit-of-two-records", "every-form"] }, [
+  ...faultsIn({ file: "respiratory/report/counts.ts", where: ["patterns"] }, [
     "a response in volume is one in flow",
     'response.fvc.significant === true ? (["volume"] as const)',
     'response.fvc.significant === true ? (["flow"] as const)',

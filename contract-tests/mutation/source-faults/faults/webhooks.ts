@@ -6,11 +6,6 @@ export const WEBHOOKS: readonly SourceFault[] = [
     "if (existing !== undefined) return ctx.unitOfWork(async () => ({ batch: batchOf(existing), made: false }));",
     "if (existing !== undefined) return ctx.unitOfWork(async () => ({ batch: batchOf(existing), made: true }));",
   ]),
-  ...faultsIn({ file: "usecases/interpret/interpret.ts", where: ["events"] }, [
-    "an analysis that a review made is interpreted anew",
-    "?? (await reviewOf(ctx, project, analysis))",
-    "",
-  ]),
   ...faultsIn(
     { file: "usecases/interpret/deliver-batch.ts", where: ["events"] },
     [
@@ -69,7 +64,7 @@ export const WEBHOOKS: readonly SourceFault[] = [
     ],
   ),
   ...faultsIn(
-    { file: "respiratory/interpretation/pattern.ts", where: ["examples", "corpus"] },
+    { file: "respiratory/interpretation/pattern.ts", where: ["patterns"] },
     [
       "a low FVC is no restriction",
       'if (low.fvc) return "possible_restriction";',
@@ -77,12 +72,12 @@ export const WEBHOOKS: readonly SourceFault[] = [
     ],
     ["severity begins elsewhere", 'if (z >= MILD_FROM_Z) return "mild";', 'if (z >= MILD_FROM_Z - 0.5) return "mild";'],
   ),
-  ...faultsIn({ file: "respiratory/interpretation/bronchodilator-response.ts", where: ["every-form"] }, [
+  ...faultsIn({ file: "respiratory/interpretation/bronchodilator-response.ts", where: ["patterns"] }, [
     "a response is in percent of the value before",
     "change_percent_of_predicted: predicted === null ? null : (100 * change) / predicted,",
     "change_percent_of_predicted: predicted === null ? null : (100 * change) / pre.measured,",
   ]),
-  ...faultsIn({ file: "respiratory/interpretation/gold.ts", where: ["every-form"] }, [
+  ...faultsIn({ file: "respiratory/interpretation/gold.ts", where: ["patterns"] }, [
     "the grade of GOLD begins above its percent",
     "percentPredictedFev1 >= percent",
     "percentPredictedFev1 >= percent + 10",
