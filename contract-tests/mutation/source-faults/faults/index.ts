@@ -9,6 +9,7 @@ import { REVIEWS } from "./reviews.ts";
 import { LINKS } from "./links.ts";
 import { ERASURE } from "./erasure.ts";
 import { AUDIT } from "./audit.ts";
+import { REQUESTS } from "./requests.ts";
 import { NUMBERS } from "./numbers.ts";
 
 export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
@@ -21,5 +22,6 @@ export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   links: LINKS,
   erasure: ERASURE,
   audit: AUDIT,
+  requests: REQUESTS,
   numbers: NUMBERS,
 };

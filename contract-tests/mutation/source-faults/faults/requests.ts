@@ -6,4 +6,38 @@ export const REQUESTS: readonly SourceFault[] = [
     "operation: EVERY_OPERATION,",
     'operation: c.get("trail").operation,',
   ]),
+  ...faultsIn({ file: "http/answer.ts", where: ["nothing-interpreted-yet"] }, [
+    "a replayed refusal names the first request",
+    'status >= 400 ? withRequestId(text, c.get("requestId")) : text',
+    "text",
+  ]),
+  ...faultsIn({ file: "http/list.ts", where: ["a-patient-over-time"] }, [
+    "a cursor goes on under other filters",
+    'if (!sameFilter(query, made, name)) throw invalidCursor("was made under other filters");',
+    "",
+  ]),
+  ...faultsIn({ file: "http/cursor.ts", where: ["chosen"] }, [
+    "a cursor of another list is taken",
+    "|| content[0] !== list) throw",
+    "|| content[0] === null) throw",
+  ]),
+  ...faultsIn({ file: "http/entity-tag.ts", where: ["a-patient-over-time"] }, [
+    "a weak tag is taken where strong ones are asked for",
+    "!weak && opaque === tag",
+    "opaque === tag && weak !== undefined",
+  ]),
+  ...faultsIn(
+    { file: "usecases/shared/quotas.ts", where: ["a-patient-over-time"] },
+    ["a quota that is used up is told wrongly", "asked: after[counted] - used", "asked: after[counted]"],
+    [
+      "one more than the quota is stored",
+      "if (after[counted] > Math.max(allowed, used))",
+      "if (after[counted] > Math.max(allowed, used) + 1)",
+    ],
+  ),
+  ...faultsIn({ file: "http/strict-json.ts", where: ["depth"] }, [
+    "one level more is taken",
+    "if (depth > DEEPEST_NESTING)",
+    "if (depth > DEEPEST_NESTING + 1)",
+  ]),
 ];

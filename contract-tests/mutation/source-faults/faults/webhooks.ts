@@ -29,11 +29,6 @@ export const WEBHOOKS: readonly SourceFault[] = [
     "const body = testBody(company.name, named);",
     "const body = testBody(`${company.name} of another town`, named);",
   ]),
-  ...faultsIn({ file: "usecases/webhook/test-webhook.ts", where: ["too-many-tests"] }, [
-    "one test more is under way",
-    "const MOST_UNDER_WAY = 64;",
-    "const MOST_UNDER_WAY = 65;",
-  ]),
   ...faultsIn({ file: "usecases/webhook/webhook-registration.ts", where: ["events"] }, [
     "all events are asked for by default",
     "events = [RESULTS_DELIVERED], max_items",
