@@ -58,7 +58,7 @@ conformance: $(INSTALLED) ## Hold a server against the contract (SPEC=, TARGET=,
 	@npm run conformance --silent
 
 .PHONY: mutants
-mutants: $(INSTALLED) ## Prove that the gate kills every server fault and contract mutant (SEED=, ONLY=, OTHERS=1)
+mutants: $(INSTALLED) ## Prove that the gate kills every fault of a server and its source, and every contract mutant (SEED=, ONLY=, OTHERS=1)
 	@npm run mutants --silent
 
 .PHONY: seeds

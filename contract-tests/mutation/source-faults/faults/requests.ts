@@ -16,11 +16,6 @@ export const REQUESTS: readonly SourceFault[] = [
     'if (!sameFilter(query, made, name)) throw invalidCursor("was made under other filters");',
     "",
   ]),
-  ...faultsIn({ file: "http/cursor.ts", where: ["chosen"] }, [
-    "a cursor of another list is taken",
-    "|| content[0] !== list) throw",
-    "|| content[0] === null) throw",
-  ]),
   ...faultsIn({ file: "http/entity-tag.ts", where: ["a-patient-over-time"] }, [
     "a weak tag is taken where strong ones are asked for",
     "!weak && opaque === tag",
