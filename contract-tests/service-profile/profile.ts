@@ -5,6 +5,7 @@ import type { Json } from "../../spec/openapi/json.ts";
 import { TOOLS } from "../comparison-tools/index.ts";
 import { type Profile } from "../engine/profile.ts";
 import { workflowsOf } from "../engine/workflows/arazzo.ts";
+import { closedForms } from "./closed-forms.ts";
 import { cohortWorkflows } from "./cohorts.ts";
 import { publishedWorkflows } from "./published.ts";
 import { corpus } from "./corpus/corpus.ts";
@@ -60,6 +61,7 @@ export const profile: Profile = {
     ...STORIES.flatMap((name) => workflowsOf(read(`workflows/${name}.yaml`))),
     ...cohortWorkflows(),
     ...publishedWorkflows(),
+    ...closedForms(),
   ],
   corpus,
   exclusions: read("coverage-exclusions.yaml") ?? [],

@@ -70,6 +70,12 @@ const GLI_2022: readonly Person[] = [
   },
 ];
 
+/** Computed from the published tables with 25 digits (mpmath): the limit moves with the percentile that the model names. */
+const LIMITS: readonly (readonly [percentile: number, lln: number])[] = [
+  [5, 2.95017],
+  [2.5, 2.76419],
+];
+
 /** Half of the last digit that is printed. */
 function halfDigit(printed: number): number {
   const decimals = String(printed).split(".")[1]?.length ?? 0;
@@ -115,15 +121,19 @@ function criteriaOf({ printed }: Person, place: number): Criterion[] {
   });
 }
 
-function printedBy(reference_equations: string, people: readonly Person[]): Workflow {
-  const project_id = `printed-${reference_equations}-$seed`;
-  const made = (stepId: string, operationId: string, payload: JsonObject, id?: string): Step => ({
+/** A step that makes something of a project, and passes on the identifier of what was made. */
+function made(project_id: string, stepId: string, operationId: string, payload: JsonObject, id?: string): Step {
+  return {
     stepId,
     operationId,
     requestBody: { payload: { project_id, ...payload } },
     successCriteria: [{ condition: "$statusCode == 201" }],
     ...(id === undefined ? {} : { outputs: { id: `$response.body#/${id}` } }),
-  });
+  };
+}
+
+function printedBy(reference_equations: string, people: readonly Person[]): Workflow {
+  const project_id = `printed-${reference_equations}-$seed`;
   const patients = people.map((person, place) => ({
     patient_id: `P-${place}`,
     performed_at: "2026-03-01T09:00:00Z",
@@ -131,17 +141,49 @@ function printedBy(reference_equations: string, people: readonly Person[]): Work
     pre_bronchodilator: testAt(person, 1),
     post_bronchodilator: testAt(person, 2),
   }));
-  const analysed = made("analyse", "analyse", { model_id: "$steps.model.outputs.id" });
+  const analysed = made(project_id, "analyse", "analyse", { model_id: "$steps.model.outputs.id" });
   return {
     workflowId: `printed-${reference_equations}`,
     steps: [
-      made("intake", "intakePatients", { patients }),
-      made("model", "buildModel", { reference_equations }, "model_id"),
+      made(project_id, "intake", "intakePatients", { patients }),
+      made(project_id, "model", "buildModel", { reference_equations }, "model_id"),
       { ...analysed, successCriteria: [...(analysed.successCriteria ?? []), ...people.flatMap(criteriaOf)] },
     ],
   };
 }
 
+/** One man under both percentiles. */
+function byPercentile(): Workflow {
+  const project_id = "percentiles-$seed";
+  const man = {
+    patient_id: "P-1",
+    performed_at: "2026-03-01T09:00:00Z",
+    sex: "male",
+    age_years: 45.37,
+    height_cm: 178.4,
+    pre_bronchodilator: { kind: "values", fev1_l: 2.91, fvc_l: 4.63 },
+  };
+  const lln = "$response.body#/items/0/pre_bronchodilator/measures/fev1/lln";
+  return {
+    workflowId: "percentiles",
+    steps: [
+      made(project_id, "intake", "intakePatients", { patients: [man] }),
+      ...LIMITS.flatMap(([lower_limit_percentile, limit], place): Step[] => {
+        const rules = { reference_equations: "gli-2022-global", rules: { lower_limit_percentile } };
+        const model = `model-${place}`;
+        const analysed = made(project_id, `analyse-${place}`, "analyse", { model_id: `$steps.${model}.outputs.id` });
+        return [
+          made(project_id, model, "buildModel", rules, "model_id"),
+          {
+            ...analysed,
+            successCriteria: [...(analysed.successCriteria ?? []), ...near(lln, limit, halfDigit(limit))],
+          },
+        ];
+      }),
+    ],
+  };
+}
+
 export function publishedWorkflows(): Workflow[] {
-  return [printedBy("gli-2012", GLI_2012), printedBy("gli-2022-global", GLI_2022)];
+  return [printedBy("gli-2012", GLI_2012), printedBy("gli-2022-global", GLI_2022), byPercentile()];
 }

@@ -40,8 +40,8 @@ function phasesOf(where: readonly string[]): readonly Phase[] {
 
 /** Names that are neither a story's nor a phase's. */
 export function unknownIn(where: readonly string[]): string[] {
-  const known = [...TRAFFIC.map(({ name }) => name), ...profile.workflows.map(({ workflowId }) => workflowId)];
-  return where.filter((name) => !known.includes(name));
+  const known = new Set([...TRAFFIC.map(({ name }) => name), ...profile.workflows.map(({ workflowId }) => workflowId)]);
+  return where.filter((name) => !known.has(name));
 }
 
 export async function hold(contract: Contract, { where, fault, seed }: Asked): Promise<Held> {
