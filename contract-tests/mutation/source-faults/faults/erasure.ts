@@ -34,4 +34,10 @@ export const ERASURE: readonly SourceFault[] = [
     "audit: (await store.audit.ofPatient(project, patient_id)).map(shownEvent),",
     "audit: [],",
   ]),
+  ...faultsIn(
+    { file: "storage/queries/erasures.ts", where: ["erased"] },
+    ["links to an erased patient stay", ": deleteLinks(db, engine, project, patientId),", ": Promise.resolve(false),"],
+    ["an analysis counts who was erased", "item_count: record_keys.length,", ""],
+    ["a batch counts who was erased", "item_count,\n          erased_items: sql", "erased_items: sql"],
+  ),
 ];

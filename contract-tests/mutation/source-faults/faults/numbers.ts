@@ -71,4 +71,37 @@ export const NUMBERS: readonly SourceFault[] = [
     "const DECIMALS = 6;",
     "const DECIMALS = 4;",
   ]),
+  ...faultsIn({ file: "respiratory/standards/limits-of-normal.ts", where: ["percentiles"] }, [
+    "both percentiles have one limit",
+    "{ 5: 1.645, 2.5: 1.96 }",
+    "{ 5: 1.645, 2.5: 1.645 }",
+  ]),
+  ...faultsIn(
+    { file: "respiratory/standards/gold.ts", where: ["patterns"] },
+    [
+      "the edition of 2026 asks for two exacerbations",
+      "severe: Infinity, either: 1 }",
+      "severe: Infinity, either: 2 }",
+    ],
+    ["more symptoms begin with the first grade of the scale", "mmrc: 2, cat: 10 }", "mmrc: 1, cat: 10 }"],
+  ),
+  ...faultsIn({ file: "respiratory/standards/ers-ats-2022.ts", where: ["change-of-a-child"] }, [
+    "the correlation of two z-scores grows with the time between",
+    "per_interval_year: -0.04",
+    "per_interval_year: 0.04",
+  ]),
+  ...faultsIn({ file: "respiratory/standards/ers-ats-2022.ts", where: ["a-course"] }, [
+    "FEV1Q of a man is that of a woman",
+    "{ male: 0.5, female: 0.4 }",
+    "{ male: 0.4, female: 0.4 }",
+  ]),
+  ...faultsIn(
+    { file: "respiratory/curves/measure-curve.ts", where: ["closed-form"] },
+    [
+      "the flow of the middle begins at a fifth",
+      "crossing(signal, start, end, 0.25)",
+      "crossing(signal, start, end, 0.2)",
+    ],
+    ["the flow of the middle is of three quarters", "(0.5 * end.fvc * signal.hz)", "(0.75 * end.fvc * signal.hz)"],
+  ),
 ];
