@@ -33,4 +33,9 @@ export const AUDIT: readonly SourceFault[] = [
     'for (const column of ["project_id", "patient_id", "batch_id", "key_id", "operation"] as const) {',
     'for (const column of ["project_id", "patient_id", "batch_id", "operation"] as const) {',
   ]),
+  ...faultsIn({ file: "storage/queries/audit-names.ts", where: ["written-down"] }, [
+    "names stay in the audit trail",
+    'named.where("patient_id", "=", patient_id)',
+    'named.where("patient_id", "=", "")',
+  ]),
 ];
