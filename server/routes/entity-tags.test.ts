@@ -46,3 +46,27 @@ test("what was made is not sent again while it stays the same, and is once somet
   const after = await client.get(analysis, { "If-None-Match": before });
   expect([after.status, after.headers.get("etag") === before]).toEqual([200, false]);
 });
+
+test("the outcome of the webhook is news in JSON alone, which shows it", async () => {
+  const { store, company } = await testService();
+  const client = await company("Clinic");
+  await client.put("/webhook", { webhook_url: "http://127.0.0.1:9/hook", webhook_secret: "0123456789abcdef" });
+  await delivered(client, [record("P-1")]);
+  const forms = ["json", "csv", "fhir", "html"];
+  const read = async () => {
+    const answers = await Promise.all(forms.map((form) => client.get(`/results?project_id=screening&format=${form}`)));
+    return answers.map(({ headers, text }) => [headers.get("etag"), text]);
+  };
+  const before = await read();
+  const owner = "w";
+  const [due] = await store.deliveries.claim({ owner, lease_ms: 9_000, limit: 1, per_company: 1 });
+  const result = { started_at: await store.now(), duration_ms: 1, status: 204, error: undefined };
+  await store.deliveries.report({
+    fence: { delivery_id: due?.delivery_id ?? "", attempt: due?.attempt ?? 0, owner },
+    result,
+    next: { outcome: { delivered: true, status: 204, error: undefined, attempts: 1 } },
+  });
+  const after = await read();
+  const changed = forms.filter((_, place) => after[place]?.[0] !== before[place]?.[0]);
+  expect([changed, forms.filter((_, place) => after[place]?.[1] !== before[place]?.[1])]).toEqual([["json"], ["json"]]);
+});

@@ -50,7 +50,7 @@ export async function writeForm(
       const rules = await rulesOf({ store: ctx.store, rulesetFor: deps.rulesetFor }, value.report);
       return {
         headers: PAGE_HEADERS,
-        version: digest(results.version, PAGE_POLICY),
+        version: digest(results.versionWithoutOutcome, PAGE_POLICY),
         text: () => batchPage(value, rules, hrefs.patient),
       };
     }
@@ -60,13 +60,13 @@ export async function writeForm(
           "Content-Type": "text/csv; charset=utf-8; header=present",
           "Content-Disposition": `attachment; filename="${name}.csv"`,
         },
-        version: digest(results.version, COLUMN_NAMES),
+        version: digest(results.versionWithoutOutcome, COLUMN_NAMES),
         text: () => csvOf(results.value()),
       };
     case "fhir":
       return {
         headers: { "Content-Type": "application/fhir+json" },
-        version: digest(results.version, "fhir with records"),
+        version: digest(results.versionWithoutOutcome, "fhir with records"),
         text: () => bundle(ctx, results, patientId),
       };
   }

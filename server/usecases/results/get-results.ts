@@ -26,6 +26,8 @@ export interface Results {
   readonly place: number;
   /** Changes exactly when the body changes: with the batch, the patient, the outcome of its webhook, when it becomes stale and when it is revised. */
   readonly version: string;
+  /** The same for forms that do not show the outcome of the webhook. */
+  readonly versionWithoutOutcome: string;
   readonly body: () => JsonBytes<DeliveredResults> | JsonText<DeliveredResults>;
   /** The same, parsed. */
   readonly value: () => ReadResults;
@@ -45,11 +47,14 @@ export async function getResults(
   if (batch === undefined) throw new DomainError(batch_id === undefined ? "no_batch_yet" : "batch_not_found");
   const body = (): JsonBytes<DeliveredResults> => resultsBody(batch);
   const whole = () => readResults(batch);
-  const version = versionOf(batch, patient_id);
-  const names = { project, batch_id: batch.batch_id };
-  if (patient_id === undefined) return { ...names, place: batch.item_count - 1, version, body, value: whole };
+  const versions = {
+    version: versionOf(batch, patient_id),
+    versionWithoutOutcome: versionOf({ ...batch, outcome: undefined }, patient_id),
+  };
+  const names = { project, batch_id: batch.batch_id, ...versions };
+  if (patient_id === undefined) return { ...names, place: batch.item_count - 1, body, value: whole };
   const { results, place } = onlyPatient(whole(), patient_id);
-  return { ...names, place, version, body: () => jsonText(results), value: () => results };
+  return { ...names, place, body: () => jsonText(results), value: () => results };
 }
 
 /** The same batch with the items of one patient. Every number reads back as it was written, so none changes. */
