@@ -49,12 +49,24 @@ function step(project: string, stepId: string, operationId: string, payload: Jso
   };
 }
 
-/** Patients, and a model whose fit is judged on the healthy ones of them. */
-function fitted(workflowId: string, project: string, patients: JsonObject[]): Workflow {
+/** Patients, and a model whose fit is judged on the healthy ones of them. `says`: members of the fit and their numbers. */
+function fitted(
+  workflowId: string,
+  project: string,
+  patients: JsonObject[],
+  says: Readonly<Record<string, number>> = {},
+): Workflow {
   const healthy = { reference_equations: "gli-2022-global", rules: { cohort: "never_smokers_without_symptoms" } };
+  const model = step(project, "model", "buildModel", healthy);
+  const criteria = Object.entries(says).map(([member, value]) => ({
+    condition: `$response.body#/fit/${member} == ${value}`,
+  }));
   return {
     workflowId,
-    steps: [step(project, "intake", "intakePatients", { patients }), step(project, "model", "buildModel", healthy)],
+    steps: [
+      step(project, "intake", "intakePatients", { patients }),
+      { ...model, successCriteria: [...(model.successCriteria ?? []), ...criteria] },
+    ],
   };
 }
 
@@ -121,6 +133,8 @@ function selection(): Workflow {
     "cohort-selection",
     "selection-$seed",
     patients.map((patient, index) => ({ ...patient, patient_id: `P-${index}` })),
+    // two who do not say what it needs, and of those against it all but the one who says nothing and the one who blows too much
+    { included: 1, "excluded/unknown": 2, "excluded/ineligible": against.length - 2, "excluded/outliers": 1 },
   );
 }
 
