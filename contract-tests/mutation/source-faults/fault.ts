@@ -15,7 +15,7 @@ export interface SourceFault {
 export const SOURCE_FAULT = "GATE_SOURCE_FAULT";
 
 /** Of a story: what it says of the answers, or of the message that should come. */
-export const BY_STORY: readonly string[] = [
+const BY_STORY: readonly string[] = [
   "workflow-criterion",
   "workflow-webhook",
   "expected-status",
