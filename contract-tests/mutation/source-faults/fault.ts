@@ -15,13 +15,7 @@ export interface SourceFault {
 export const SOURCE_FAULT = "GATE_SOURCE_FAULT";
 
 /** Of a story: what it says of the answers, or of the message that should come. */
-const BY_STORY: readonly string[] = [
-  "workflow-criterion",
-  "workflow-webhook",
-  "expected-status",
-  "relation",
-  "forms",
-];
+const BY_STORY: readonly string[] = ["workflow-criterion", "workflow-webhook", "expected-status", "relation", "forms"];
 
 export interface Place {
   readonly file: string;
