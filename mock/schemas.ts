@@ -1,7 +1,7 @@
 /** Validation against schemas that stand in the contract, by their place in it. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { regExp } from "../spec/openapi/expressions.ts";
+import { AJV_SETTINGS } from "../spec/openapi/ajv-settings.ts";
 import type { JsonObject, Schema } from "../spec/openapi/json.ts";
 
 interface Fault {
@@ -25,7 +25,7 @@ const CONTRACT = "https://contract.invalid/";
 
 /** Schemas keep their `$ref`s into the document, so the whole document is given to the validator once. */
 export function createSchemas(document: JsonObject): Schemas {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, code: { regExp } });
+  const ajv = new Ajv2020(AJV_SETTINGS);
   formats.default(ajv);
   ajv.addSchema({ ...withoutNames(document), $id: CONTRACT });
   const compiled = new WeakMap<JsonObject, ValidateFunction | "unreadable">();

@@ -4,7 +4,7 @@
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { regExp } from "../../spec/openapi/expressions.ts";
+import { AJV_SETTINGS } from "../../spec/openapi/ajv-settings.ts";
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { read, tokensOf } from "../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../spec/openapi/reference.ts";
@@ -78,7 +78,7 @@ export class Schemas {
   }
 
   #engine(direction: Direction): Ajv2020 {
-    const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false, code: { regExp } });
+    const ajv = new Ajv2020({ ...AJV_SETTINGS, allErrors: true });
     addFormats.default(ajv);
     // ajv-formats takes a space for the T, and receivers that read RFC 3339 do not
     ajv.addFormat("date-time", {

@@ -140,6 +140,8 @@ test("a reference that leads nowhere is an error of lint; the other commands nam
   expect(await run(here, "generate")).toMatchObject(named);
   expect(await readFile(join(here, "generated/types.ts"), "utf8")).toMatch(/readonly "application\/json": unknown;/);
   expect(await run(here, "docs")).toMatchObject(named);
+  await rm(join(here, "onecontract.config.json"));
+  for (const writing of ["generate", "docs"]) expect(await run(here, writing)).toMatchObject({ ...named, code: 1 });
   expect(await run(here, "changelog", "old.yaml", "openapi.yaml")).toMatchObject(named);
   expect((await run(here, "diff", "old.yaml", "openapi.yaml")).err).toContain(why);
   // from standard input there is no file to read again
@@ -150,7 +152,31 @@ test("a reference that leads nowhere is an error of lint; the other commands nam
     child.on("close", () => resolve(out));
     child.stdin.end(dangling);
   });
-  expect(piped).toContain(`standard-input:${line} warn no-unresolved-refs: ${why}`);
+  expect(piped).toContain(`standard-input:${line} error no-unresolved-refs: ${why}`);
+});
+
+test("what cannot be read is not generated, answered or compared", async () => {
+  const torn = STARTER.replace("#/components/schemas/Note", "./no.yaml#/Note");
+  const here = await folder({ "openapi.yaml": torn, "old.yaml": STARTER });
+  const line = torn.split("\n").findIndex((text) => text.includes("no.yaml")) + 1;
+  const why = `openapi.yaml:${line} `;
+  const calls = [
+    ["generate"],
+    ["generate", "--check"],
+    ["docs"],
+    ["mock", "--port", "0"],
+    ["check", "--target", "http://127.0.0.1:1"],
+    ["diff", "old.yaml", "openapi.yaml"],
+    ["diff", "openapi.yaml", "old.yaml"],
+    ["changelog", "old.yaml", "openapi.yaml"],
+  ];
+  for (const call of calls)
+    expect([call, await run(here, ...call)]).toMatchObject([call, { code: 2, err: expect.stringContaining(why) }]);
+  expect(await run(here, "lint")).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`${why}error no-unresolved-refs`),
+  });
+  expect((await readdir(here)).toSorted()).toEqual(["old.yaml", "openapi.yaml"]);
 });
 
 test("lint tells parts that have no form, where the rules cannot read them", async () => {
@@ -162,10 +188,11 @@ test("lint tells parts that have no form, where the rules cannot read them", asy
     );
   const { code, out, err } = await run(await folder({ "openapi.yaml": formless }), "lint");
   expect([code, err]).toEqual([1, ""]);
+  const line = (part: string): number => formless.split("\n").findIndex((text) => text.includes(part)) + 1;
   expect(out).toContain(
-    "openapi.yaml:1 error struct: #/components/schemas/NewNote/required: required must be a list of texts",
+    `openapi.yaml:${line("required: text")} error struct: #/components/schemas/NewNote/required: required must be a list of texts`,
   );
-  expect(out).toMatch(/openapi\.yaml:1 warn no-unused-components: #\/components\/schemas\/Z: /);
+  expect(out).toContain(`openapi.yaml:${line("    Z: ")} warn no-unused-components: #/components/schemas/Z: `);
 });
 
 test("the mock listens where PORT and HOST say, and names the one that cannot be", async () => {

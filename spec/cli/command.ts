@@ -4,9 +4,10 @@ import { relative, resolve } from "node:path";
 import { applyOverlays } from "../openapi/overlay.ts";
 import type { JsonObject } from "../openapi/json.ts";
 import { withPagination } from "../openapi/pagination.ts";
-import { type Tell, readContract } from "../openapi/read.ts";
+import { type Reading, readWhole } from "../openapi/read.ts";
 import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { type Project, readProject } from "./config-file.ts";
+import { type Read, readFor } from "./reading.ts";
 
 /** Exit codes: 0 as wanted, 1 something was found, 2 the command could not do its work. */
 export const FOUND = 1;
@@ -33,8 +34,11 @@ export interface Called<T extends Options> {
   readonly spec: string;
   /** Whether it is another one than the configuration names. */
   readonly isOtherSpec: boolean;
-  /** `tell` gets what of it is read otherwise than it is written; without it that is printed. */
-  contract(tell?: Tell): Promise<JsonObject>;
+  /** The contract with what of it leads nowhere, which is not told yet. */
+  whole(): Promise<Reading>;
+  /** The contract; what of it leads nowhere is told. */
+  read(): Promise<Read>;
+  contract(): Promise<JsonObject>;
 }
 
 /** The contract that a project names comes before the usual places. */
@@ -57,13 +61,21 @@ export async function called<const T extends Options>(
   const configured = here(project.config.contract ?? USUAL);
   const spec = parsed.positionals[specAt] ?? (process.env["SPEC"] || configured);
   const overlays = overlay ?? (project.config.overlays ?? []).map(here);
+  const completed = async <R extends { readonly document: JsonObject }>(read: R): Promise<R> => ({
+    ...read,
+    document: paged(await applyOverlays(read.document, overlays), project),
+  });
+  const rules = project.config.lint?.rules ?? {};
+  const read = async (): Promise<Read> => completed(await readFor(spec, rules));
   return {
     values,
     positionals: parsed.positionals,
     project,
     spec,
     isOtherSpec: resolve(spec) !== resolve(configured),
-    contract: async (tell) => paged(await applyOverlays(await readContract(spec, tell), overlays), project),
+    whole: async () => completed(await readWhole(spec)),
+    read,
+    contract: async () => (await read()).document,
   };
 }
 

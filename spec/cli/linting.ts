@@ -1,70 +1,16 @@
 /** The rules of a preset, run by the linter of Redocly. */
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createConfig, getLineColLocation, lint, lintFromString } from "@redocly/openapi-core";
+import { createConfig, lint, lintFromString } from "@redocly/openapi-core";
 import type { JsonObject } from "../openapi/json.ts";
+import { Lines } from "../openapi/lines.ts";
+import type { Reading } from "../openapi/read.ts";
 import type { Slip } from "../openapi/slip.ts";
+import { lineOf } from "../openapi/source.ts";
 import { formSeverity } from "./form.ts";
 import { ofOtherDirection } from "./one-direction.ts";
+import { PRESETS, type Preset, REFERENCES, type Rules, severityOfReferences } from "./rules.ts";
 import contractRules from "../lint/plugin.js";
-
-type Severity = "off" | "warn" | "error";
-type Rules = Readonly<Record<string, Severity>>;
-export type Preset = keyof typeof PRESETS;
-
-/** Faults of any contract; what is a matter of taste warns or is left out. */
-const RECOMMENDED: Rules = {
-  "operation-4xx-response": "off",
-  "info-license": "off",
-  "info-license-url": "off",
-  "info-license-strict": "off",
-  "no-server-example.com": "off",
-  "tag-description": "off",
-  // a contract without servers is at /
-  "no-empty-servers": "off",
-  // another address than without the slash, and meant where it stands
-  "no-path-trailing-slash": "warn",
-  "no-server-trailing-slash": "warn",
-  "operation-operationId-url-safe": "warn",
-  // a value that the type excludes is allowed in a list
-  "no-enum-type-mismatch": "warn",
-  "operation-summary": "warn",
-  "operation-operationId": "warn",
-  "operation-operationId-unique": "error",
-  "security-defined": "warn",
-  "no-ambiguous-paths": "warn",
-  "no-invalid-media-type-examples": "warn",
-  "no-invalid-schema-examples": "warn",
-  "no-invalid-parameter-examples": "warn",
-  "contract/link-names-an-operation": "error",
-  "contract/webhook-extension": "error",
-  "contract/no-root-dialect": "warn",
-};
-
-/** One style for one house, beyond what is right or wrong. */
-const STRICT: Rules = {
-  "no-invalid-media-type-examples": "error",
-  "no-invalid-schema-examples": "error",
-  "no-invalid-parameter-examples": "error",
-  "operation-operationId": "error",
-  "operation-operationId-unique": "error",
-  "contract/answers-are-open": "error",
-  "contract/open-values-are-described": "error",
-  "contract/media-type-has-example": "error",
-  "contract/client-error-is-problem": "error",
-  "contract/webhook-declares-signature": "error",
-  "contract/webhook-extension": "error",
-  "contract/webhook-extension-is-complete": "error",
-  "contract/snake-case-fields": "error",
-  "contract/request-objects-are-closed": "error",
-  "contract/no-root-dialect": "error",
-  "contract/link-names-an-operation": "error",
-};
-
-export const PRESETS = {
-  recommended: { extends: ["recommended"], rules: RECOMMENDED },
-  strict: { extends: ["recommended-strict"], rules: STRICT },
-} as const;
 
 export interface LintProblem {
   readonly severity: string;
@@ -74,24 +20,20 @@ export interface LintProblem {
   readonly line: number;
 }
 
-interface Linting {
+interface Linting extends Reading {
   readonly spec: string;
-  /** What the reader read otherwise than it is written. */
-  readonly slips: readonly Slip[];
-  readonly document: JsonObject;
   readonly preset: Preset;
   readonly rules: Rules;
 }
 
-/** The reader's rule, so that every command means the same by it: data and extensions may hold whatever looks like a reference. */
-const REFERENCES = "no-unresolved-refs";
-
 /** References that lead nowhere, or to what does not belong there. */
 export function danglingIn(slips: readonly Slip[], rules: Rules): LintProblem[] {
-  const severity = rules[REFERENCES] ?? "error";
+  const severity = severityOfReferences(rules);
   if (severity === "off") return [];
   return slips.flatMap(({ reference, message }) =>
-    reference === undefined ? [] : [{ severity, rule: REFERENCES, message, ...reference }],
+    reference === undefined
+      ? []
+      : [{ severity, rule: REFERENCES, message, file: reference.file, line: reference.line }],
   );
 }
 
@@ -109,13 +51,16 @@ export async function problemsOf(linting: Linting): Promise<readonly LintProblem
       rule: "struct",
       message: `${at}: ${message}`,
       file,
-      line: 1,
+      line: lineOf(linting.root, at).line,
     }));
     return [...told, ...(await found(linting, asRead(spec, document)))];
   }
 }
 
-async function found({ spec, document, preset, rules }: Linting, linted: Linted): Promise<readonly LintProblem[]> {
+async function found(
+  { spec, document, root, preset, rules }: Linting,
+  linted: Linted,
+): Promise<readonly LintProblem[]> {
   const { extends: base, rules: own } = PRESETS[preset];
   const config = await createConfig({
     extends: [...base],
@@ -126,12 +71,16 @@ async function found({ spec, document, preset, rules }: Linting, linted: Linted)
     ? lint({ ref: linted.root, config })
     : lintFromString({ source: linted.text, absoluteRef: linted.root, config }));
   const isOfOtherDirection = ofOtherDirection(document);
+  const linesOf = lines();
   return problems.flatMap(({ severity, message, ruleId, location: [place] }) => {
     const path = place?.source.absoluteRef ?? spec;
     const told = { rule: ruleId, message, pointer: place?.pointer ?? "", isRoot: path === linted.root };
     if (isOfOtherDirection(told)) return [];
-    // lines of a text that nobody has written lead nowhere
-    const line = place === undefined || linted.text !== undefined ? 1 : getLineColLocation(place).start.line;
+    // a text that nobody has written stands for the one that was read
+    const line =
+      linted.text === undefined
+        ? linesOf(place?.source)?.of(place?.pointer ?? "#", place?.reportOnKey === true)
+        : lineOf(root, place?.pointer ?? "#").line;
     const at = linted.text === undefined || place?.pointer === undefined ? "" : `${place.pointer}: `;
     const own = path === linted.root ? place : undefined;
     const version = linted.version ?? VERSION.exec(own?.source.body ?? "")?.[1] ?? "";
@@ -142,9 +91,24 @@ async function found({ spec, document, preset, rules }: Linting, linted: Linted)
       rule: ruleId,
       message: at + message,
       file: shown(path),
-      line,
+      line: line ?? 1,
     };
   });
+}
+
+interface Text {
+  readonly body: string;
+}
+
+/** The linter reads a text from its beginning for the line of each thing that it tells; here it is read once. */
+function lines(): (source: Text | undefined) => Lines | undefined {
+  const known = new Map<Text, Lines>();
+  return (source) => {
+    if (source === undefined) return undefined;
+    const read = known.get(source) ?? new Lines(source.body);
+    known.set(source, read);
+    return read;
+  };
 }
 
 const VERSION = /\bopenapi["']?\s*:\s*["']?(3\.\d)/;

@@ -2,7 +2,7 @@
 import { COMPONENTS, holdsOf, kindAt, membersInOrder } from "./grammar.ts";
 import { NAMING, baseOf } from "./identifiers.ts";
 import { type Json, type JsonObject, isObject, objectAt, sameJson } from "./json.ts";
-import type { Found, Library } from "./library.ts";
+import { type Found, type Library, Unread } from "./library.ts";
 import { join } from "./pointer.ts";
 import { pointer } from "./reference.ts";
 import type { Slip } from "./slip.ts";
@@ -123,12 +123,16 @@ export class Bundler {
   }
 
   #find(reference: string, kind: string, { source, base, at }: Context): Found | undefined {
-    const slip = (why: string): undefined => {
+    const slip = (why: string, isUnread = false): undefined => {
       const read = kind === "Schema" ? "any value is taken there" : "it is left out";
       const message = `${why}; ${read}`;
       this.#missing.add(source.url + at);
       // a file that is read into several places is told once
-      this.#slips.set(`${source.url}${at} ${message}`, { at, message, reference: lineOf(source, at) });
+      this.#slips.set(`${source.url}${at} ${message}`, {
+        at,
+        message,
+        reference: { ...lineOf(source, at), why, isUnread },
+      });
       return undefined;
     };
     try {
@@ -136,7 +140,7 @@ export class Bundler {
       const other = otherKind(found, kind);
       return other === undefined ? found : slip(`${reference} leads to ${other}, where ${called(kind)} belongs`);
     } catch (error) {
-      return slip(error instanceof Error ? error.message : String(error));
+      return slip(error instanceof Error ? error.message : String(error), error instanceof Unread);
     }
   }
 
@@ -227,13 +231,17 @@ export class Bundler {
   }
 
   /** A discriminator maps to a reference or to the bare name of a schema. */
-  #mapping(value: JsonObject, { base }: Context): JsonObject {
-    const entries = Object.entries(value).map(([name, target]): [string, Json] => {
-      if (typeof target !== "string" || !/[#/.]/.test(target)) return [name, target];
+  #mapping(value: JsonObject, { source, base, at }: Context): JsonObject {
+    const entries = Object.entries(value).flatMap(([name, target]): [string, Json][] => {
+      if (typeof target !== "string" || !/[#/.]/.test(target)) return [[name, target]];
       try {
-        return [name, this.#placeOf({ group: "schemas", kind: "Schema", found: this.#library.find(target, base) })];
-      } catch {
-        return [name, target];
+        return [[name, this.#placeOf({ group: "schemas", kind: "Schema", found: this.#library.find(target, base) })]];
+      } catch (error) {
+        // what is written here and leads nowhere is told with the form of the contract
+        if (!(error instanceof Unread)) return [[name, target]];
+        const reference = { ...lineOf(source, at), why: error.message, isUnread: true };
+        this.#slips.set(`${source.url}${at} ${name}`, { at, message: `${error.message}; it is left out`, reference });
+        return [];
       }
     });
     return Object.fromEntries(entries);

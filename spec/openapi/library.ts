@@ -11,6 +11,9 @@ export interface Found extends Location {
   readonly base: string;
 }
 
+/** A file or address that the contract refers to, and that cannot be read. */
+export class Unread extends Error {}
+
 /** References that lead through references are followed so far. */
 const MOST_HOPS = 64;
 
@@ -37,7 +40,7 @@ function addressesIn(value: Json, outer: string, found: Set<string>): void {
 }
 
 export class Library {
-  readonly #sources = new Map<string, Source | Error>();
+  readonly #sources = new Map<string, Source | Unread>();
   readonly #identifiers = new Map<string, Location>();
 
   /** Reads a source and all that it refers to, however indirectly; what cannot be read is told when it is asked for. */
@@ -45,16 +48,16 @@ export class Library {
     const first = this.#keep(url, await readSource(url, true, isStandardInput));
     for (let waiting = this.#missing(first); waiting.length > 0;) {
       const read = await Promise.all(waiting.map((address) => this.#load(address)));
-      waiting = [...new Set(read.flatMap((source) => (source instanceof Error ? [] : this.#missing(source))))];
+      waiting = [...new Set(read.flatMap((source) => (source instanceof Unread ? [] : this.#missing(source))))];
     }
     return first;
   }
 
-  async #load(url: string): Promise<Source | Error> {
+  async #load(url: string): Promise<Source | Unread> {
     try {
       return this.#keep(url, await readSource(url, false));
     } catch (error) {
-      const reason = error instanceof Error ? error : new Error(String(error));
+      const reason = new Unread(error instanceof Error ? error.message : String(error), { cause: error });
       this.#sources.set(url, reason);
       return reason;
     }
@@ -111,7 +114,7 @@ export class Library {
     const named = this.#identifiers.get(url);
     if (named !== undefined) return named;
     const source = this.#sources.get(url);
-    if (source instanceof Error) throw source;
+    if (source instanceof Unread) throw source;
     if (source === undefined) throw new Error(`${url} was not read`);
     return { source, tokens: [] };
   }

@@ -5,17 +5,29 @@ import type { JsonObject } from "./json.ts";
 import { withoutLost } from "./lost.ts";
 import { Library } from "./library.ts";
 import { type Slip, told } from "./slip.ts";
-import { addressOf, readableAddress } from "./source.ts";
+import { type Source, addressOf, readableAddress } from "./source.ts";
 import { checkVersion, upgraded } from "./version.ts";
 import { wellFormed } from "./well-formed.ts";
 
 export type Tell = (slips: readonly Slip[]) => void;
 
-/**
- * `spec` is a path, an address, or `-` for standard input. Throws where that cannot be read; a reference that leads
- * nowhere and a part that has not the form of OpenAPI are left out, and told.
- */
+export interface Reading {
+  readonly document: JsonObject;
+  /** A reference that leads nowhere and a part that has not the form of OpenAPI are left out. */
+  readonly slips: readonly Slip[];
+  /** What the contract begins with. */
+  readonly root: Source;
+}
+
+/** The contract without what it is to tell; throws where the first of its files cannot be read. */
 export async function readContract(spec: string, tell: Tell = warn): Promise<JsonObject> {
+  const { document, slips } = await readWhole(spec);
+  if (slips.length > 0) tell(slips);
+  return document;
+}
+
+/** `spec` is a path, an address, or `-` for standard input. */
+export async function readWhole(spec: string): Promise<Reading> {
   const library = new Library();
   const root = await library.read(addressOf(spec), spec === "-");
   checkVersion(root.value, readableAddress(root.url));
@@ -24,8 +36,7 @@ export async function readContract(spec: string, tell: Tell = warn): Promise<Jso
   const found = withoutLost(formed.document);
   const ended = withoutEndless(found.document);
   const slips = [...bundled.slips, ...formed.slips, ...found.slips, ...ended.slips];
-  if (slips.length > 0) tell(slips);
-  return ended.document;
+  return { document: ended.document, slips, root };
 }
 
 function warn(slips: readonly Slip[]): void {

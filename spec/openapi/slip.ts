@@ -3,8 +3,18 @@ export interface Slip {
   /** As a `#/…` fragment. */
   readonly at: string;
   readonly message: string;
-  /** The reference that leads nowhere, or to what does not belong there, and the line that it stands on. */
-  readonly reference?: { readonly file: string; readonly line: number };
+  /** The reference that leads nowhere, or to what does not belong there. */
+  readonly reference?: Dangling;
+}
+
+export interface Dangling {
+  /** The line that it stands on. */
+  readonly file: string;
+  readonly line: number;
+  /** Why it leads nowhere. */
+  readonly why: string;
+  /** Whether the file or address that it names cannot be read at all: nobody knows what that says. */
+  readonly isUnread: boolean;
 }
 
 /** Slips of one kind in one line, with the first of their places. */

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { CORE_SCHEMA, YAMLException, load, mergeTag } from "js-yaml";
-import { LineCounter, isNode, parseDocument } from "yaml";
 import type { Json } from "./json.ts";
-import { decoded, stepsOf } from "./reference.ts";
+import { Lines } from "./lines.ts";
+import { decoded } from "./reference.ts";
 
 /** Dates stay texts and `no` is no boolean, as YAML 1.2 and JSON have it; `<<` merges, as many contracts do. */
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
@@ -109,31 +109,11 @@ function describe(error: unknown, url: string): string {
   return `${name}${at}: ${error.reason}`;
 }
 
-interface Lines {
-  readonly counter: LineCounter;
-  readonly document: ReturnType<typeof parseDocument>;
-}
-
 const LINES = new WeakMap<Source, Lines>();
-
-/** The text is read a second time, so this is for messages alone. */
-function linesOf(source: Source): Lines {
-  const counter = new LineCounter();
-  const lines = LINES.get(source) ?? {
-    counter,
-    document: parseDocument(source.text, { lineCounter: counter, logLevel: "silent" }),
-  };
-  LINES.set(source, lines);
-  return lines;
-}
 
 /** The file, as a person would write it, and the line of a place in a source. */
 export function lineOf(source: Source, at: string): { readonly file: string; readonly line: number } {
-  const { counter, document } = linesOf(source);
-  const file = readableAddress(source.url);
-  for (let steps = stepsOf(at); ; steps = steps.slice(0, -1)) {
-    const node: unknown = steps.length === 0 ? document.contents : document.getIn(steps, true);
-    if (isNode(node) && node.range) return { file, line: counter.linePos(node.range[0]).line };
-    if (steps.length === 0) return { file, line: 1 };
-  }
+  const lines = LINES.get(source) ?? new Lines(source.text);
+  LINES.set(source, lines);
+  return { file: readableAddress(source.url), line: lines.of(at) };
 }

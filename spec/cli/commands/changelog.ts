@@ -1,8 +1,8 @@
 /** `onecontract changelog`: everything that changed between two contracts, as a section of a changelog. */
 import { breaksBetween } from "../comparing.ts";
 import { type Change, changesBetween } from "../../openapi/changes.ts";
-import { readContract } from "../../openapi/read.ts";
 import { COMMON_HELP, type Command, called } from "../command.ts";
+import { readFor } from "../reading.ts";
 import { textAt, objectAt } from "../../openapi/json.ts";
 
 export const command: Command = {
@@ -13,11 +13,14 @@ not given.
 
 ${COMMON_HELP}`,
   async run(args) {
-    const { positionals, contract } = await called(args, {}, 0, 2);
+    const { positionals, project, contract } = await called(args, {}, 0, 2);
     const [old, present] = positionals;
     if (old === undefined) throw new Error("onecontract changelog OLD [NEW]");
     const before = await contract();
-    const after = present === undefined ? await (await called([], {})).contract() : await readContract(present);
+    const after =
+      present === undefined
+        ? await (await called([], {})).contract()
+        : (await readFor(present, project.config.lint?.rules ?? {})).document;
     const breaks = await breaksBetween(before, after);
     const broken = [...new Set(breaks.map(({ subject, text }) => `**Breaking** ${subject.title}: ${text}`))];
     const version = textAt(objectAt(after["info"])["version"]) ?? "Unreleased";

@@ -1,9 +1,9 @@
 /** `onecontract diff`: what of an earlier contract a later one breaks. */
 import { breaksBetween } from "../comparing.ts";
-import { readContract } from "../../openapi/read.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 import { tellDeclaredBreaks } from "../declared-breaks.ts";
 import { annotated } from "../github.ts";
+import { readFor } from "../reading.ts";
 
 const OPTIONS = {
   github: { type: "boolean" },
@@ -32,7 +32,10 @@ ${COMMON_HELP}`,
     const named = project.config.contract;
     if (present === undefined && named === undefined)
       throw new Error("Name the changed contract: onecontract diff OLD NEW");
-    const changed = present === undefined ? await (await called([], {})).contract() : await readContract(present);
+    const changed =
+      present === undefined
+        ? await (await called([], {})).contract()
+        : (await readFor(present, project.config.lint?.rules ?? {})).document;
     const { changelog, accepted, accept = false } = values;
     const annotate = (line: string): void => {
       if (values.github) console.log(annotated("error", line, present ?? named));

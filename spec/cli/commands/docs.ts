@@ -28,11 +28,12 @@ ${COMMON_HELP}`,
 };
 
 async function once(args: readonly string[]): Promise<number> {
-  const { values, contract, spec } = await called(args, OPTIONS);
+  const { values, read, spec } = await called(args, OPTIONS);
   const out = values.out ?? (process.env["OUT"] || ".site");
   const servers = values.server ?? (process.env["SERVER"] ?? "").split(/[\s,]+/).filter((url) => url !== "");
-  await writeFiles(out, siteFiles(await contract(), await readRuntime(), servers));
+  const { document, code } = await read();
+  await writeFiles(out, siteFiles(document, await readRuntime(), servers));
   await copyFile(new URL(SCRIPT, import.meta.resolve("@scalar/api-reference")), join(out, "docs/reference.js"));
   console.log(`The reference of ${spec} is in ${out}: publish the folder with any web server, under any path.`);
-  return 0;
+  return code;
 }

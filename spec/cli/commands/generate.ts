@@ -41,7 +41,8 @@ async function once(args: readonly string[]): Promise<number> {
   const targets = values.target ?? config.targets;
   const unknown = targets?.filter((name) => !TARGETS.some((known) => known === name)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no target ${unknown.join(", ")}: ${TARGETS.join(", ")}`);
-  const made: Generated = await generate(await call.contract(), await readRuntime());
+  const { document, code } = await call.read();
+  const made: Generated = await generate(document, await readRuntime());
   const specifiers = (values.specifiers ?? config.specifiers ?? ".js") as ".js" | ".ts";
   const files = fitted(made.files, {
     specifiers,
@@ -52,7 +53,7 @@ async function once(args: readonly string[]): Promise<number> {
   if (values.check) {
     const stale = await staleFiles(out, files);
     for (const path of stale) console.error(`${out}/${path} is stale: generate again and commit the result`);
-    return stale.length === 0 ? 0 : FOUND;
+    return stale.length === 0 ? code : FOUND;
   }
   const others = await filesOfOthers(out, files);
   if (others.length > 0)
@@ -62,5 +63,5 @@ async function once(args: readonly string[]): Promise<number> {
   const line = await projectLine(packagesOf(files), project.folder);
   if (line !== undefined)
     console.log(`The generated code needs packages that are no dependencies here yet:\n  ${line}`);
-  return 0;
+  return code;
 }

@@ -1,8 +1,8 @@
 /** `onecontract lint`: rules for contracts, with presets. */
-import type { Slip } from "../../openapi/slip.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 import { annotated } from "../github.ts";
-import { type Preset, PRESETS, danglingIn, problemsOf } from "../linting.ts";
+import { danglingIn, problemsOf } from "../linting.ts";
+import { PRESETS, type Preset } from "../rules.ts";
 import { watching } from "../watch.ts";
 
 const OPTIONS = {
@@ -20,21 +20,21 @@ export const command: Command = {
 ${COMMON_HELP}
 
 A reference that leads nowhere, or to what does not belong there, is an error (no-unresolved-refs); other commands name it and
-leave out what it stands for. Rules are switched in the configuration: lint: { preset: strict, rules: { no-server-example.com: off } }.`,
+leave out what it stands for, and end with exit code 1 where they write what the contract says (generate, docs, package). Where the
+file or address that it names cannot be read, they do nothing (exit code 2). Rules are switched in the configuration: lint: { preset: strict, rules: { no-server-example.com: off } }.`,
   run: (args) => watching(args, () => once(args)),
 };
 
 async function once(args: readonly string[]): Promise<number> {
-  const { values, project, spec, contract } = await called(args, OPTIONS);
+  const { values, project, spec, whole } = await called(args, OPTIONS);
   const settings = project.config.lint ?? {};
   const preset = (values.preset ?? settings.preset ?? "recommended") as Preset;
   if (!Object.hasOwn(PRESETS, preset))
     throw new Error(`There is no preset ${preset}: ${Object.keys(PRESETS).join(", ")}`);
   // whatever cannot be read at all is told in the words of the reader
-  const slips: Slip[] = [];
-  const document = await contract((found) => void slips.push(...found));
+  const reading = await whole();
   const rules = settings.rules ?? {};
-  const problems = [...danglingIn(slips, rules), ...(await problemsOf({ spec, document, slips, preset, rules }))];
+  const problems = [...danglingIn(reading.slips, rules), ...(await problemsOf({ ...reading, spec, preset, rules }))];
   for (const { severity, message, rule, file, line } of problems) {
     console.log(`${file}:${line} ${severity} ${rule}: ${message}`);
     if (values.github)

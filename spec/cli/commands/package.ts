@@ -19,11 +19,11 @@ ${BUNDLER} and what the generated code imports, and names what is not installed.
   --name NAME   the name of the package (NAME, made of the contract's title)
 ${COMMON_HELP}`,
   async run(args) {
-    const { values, contract: read, spec, project } = await called(args, OPTIONS);
+    const { values, read, spec, project } = await called(args, OPTIONS);
     const { env } = process;
     const out = values.out ?? (env["OUT"] || ".package");
     const name = values.name ?? (env["NAME"] || undefined);
-    const contract = await read();
+    const { document: contract, code } = await read();
     // the bundler is imported from here, the rest by the generated code
     const bundler = await installLine([BUNDLER], [HERE]);
     if (bundler !== undefined)
@@ -41,6 +41,6 @@ ${COMMON_HELP}`,
     console.log(`${out}: ${built.name}@${built.version}, needs ${built.dependencies.join(", ") || "nothing"}`);
     for (const [path, bytes] of built.modules) console.log(`  ${path} ${(bytes / 1_000).toFixed(1)} kB`);
     console.log(`"npm pack ${isAbsolute(out) ? out : `./${out}`}" makes the tarball`);
-    return 0;
+    return code;
   },
 };

@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { type JsonSchema, generate as fake } from "json-schema-faker";
 import type { z } from "zod";
-import { regExp } from "../../openapi/expressions.ts";
+import { AJV_SETTINGS } from "../../openapi/ajv-settings.ts";
 import { type Json, type JsonObject, isObject, isSchema } from "../../openapi/json.ts";
 import { lookUp, pointer, stepsOf } from "../../openapi/reference.ts";
 import { mutationsOf, strangeValues } from "./payloads.ts";
@@ -50,12 +50,9 @@ function named(schema: unknown, nameOf: (reference: string) => string): unknown 
  */
 export function ajvJudge(document: JsonObject): Judge {
   const ajv = new Ajv2020({
-    strict: false,
+    ...AJV_SETTINGS,
     strictNumbers: true,
     ownProperties: true,
-    logger: false,
-    validateSchema: false,
-    code: { regExp },
   });
   addFormats.default(ajv);
   const whole = withoutNames(document);

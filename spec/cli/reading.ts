@@ -1,0 +1,35 @@
+/** The contract as a command reads it: what of it leads nowhere is told, and what cannot be read ends the command. */
+import type { JsonObject } from "../openapi/json.ts";
+import { readWhole } from "../openapi/read.ts";
+import { type Slip, told } from "../openapi/slip.ts";
+import { type Rules, severityOfReferences } from "./rules.ts";
+
+export interface Read {
+  readonly document: JsonObject;
+  /** What a command ends with that writes what the contract says: 1 where a reference leads nowhere. */
+  readonly code: 0 | 1;
+}
+
+/** Throws where a file or address that the contract refers to cannot be read, unless the rule for references is no error here. */
+export async function readFor(spec: string, rules: Rules): Promise<Read> {
+  const { document, slips } = await readWhole(spec);
+  const isError = severityOfReferences(rules) === "error";
+  const unread = slips.flatMap(({ at, reference }) => (reference?.isUnread === true ? [{ at, ...reference }] : []));
+  if (isError && unread.length > 0) throw new Error(refusal(unread));
+  for (const line of told(slips)) console.warn(line);
+  const dangling = slips.filter(({ reference }) => reference !== undefined).length;
+  const code = isError && dangling > 0 ? 1 : 0;
+  if (code === 1)
+    console.warn("What leads nowhere is an error (no-unresolved-refs): what is written is not all that is meant.");
+  return { document, code };
+}
+
+function refusal(
+  unread: readonly (Omit<NonNullable<Slip["reference"]>, "isUnread"> & { readonly at: string })[],
+): string {
+  const lines = [...new Set(unread.map(({ file, line, at, why }) => `${file}:${line} ${at}: ${why}`))];
+  return [
+    ...lines,
+    "Nothing was done: nobody knows what stands there. Where any value may be taken for it, say so in the configuration: lint: { rules: { no-unresolved-refs: warn } }",
+  ].join("\n");
+}
