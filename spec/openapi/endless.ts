@@ -3,6 +3,7 @@
  * takes the base by `allOf`. JSON Schema leaves open what that means, and validators run out of memory over it. What is
  * meant is the base without its list, so that is what a variant is given.
  */
+import { circlesIn } from "./circles.ts";
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "./json.ts";
 import { pointer, stepsOf } from "./reference.ts";
 import type { Slip } from "./slip.ts";
@@ -30,36 +31,13 @@ function namesIn(schema: JsonObject, found = new Set<string>()): Set<string> {
   return found;
 }
 
-type Uses = ReadonlyMap<string, ReadonlySet<string>>;
-
-function usesOf(schemas: JsonObject): Uses {
-  return new Map(Object.entries(schemas).map(([name, schema]) => [name, namesIn(objectAt(schema))]));
-}
-
-function reachedFrom(name: string, uses: Uses): Set<string> {
-  const reached = new Set<string>();
-  const waiting = [...(uses.get(name) ?? [])];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (reached.has(next)) continue;
-    reached.add(next);
-    waiting.push(...(uses.get(next) ?? []));
-  }
-  return reached;
-}
-
-/** Each component that reaches itself, with those on its way. */
-function circlesOf(schemas: JsonObject): Map<string, Set<string>> {
-  const uses = usesOf(schemas);
-  const used = new Set([...uses.values()].flatMap((names) => [...names]));
-  const circles = new Map<string, Set<string>>();
-  // what uses nothing, or is used by nothing, stands in no circle
-  for (const name of used) {
-    if ((uses.get(name)?.size ?? 0) === 0) continue;
-    const reached = reachedFrom(name, uses);
-    if (reached.has(name))
-      circles.set(name, new Set([...reached].filter((other) => reachedFrom(other, uses).has(name))));
-  }
-  return circles;
+/** Each component that reaches itself, with those on its way, in the order of the contract. */
+function circlesOf(schemas: JsonObject): Map<string, ReadonlySet<string>> {
+  const uses = new Map(Object.entries(schemas).map(([name, schema]) => [name, namesIn(objectAt(schema))]));
+  const circles = circlesIn(uses);
+  return new Map(
+    [...uses.keys()].flatMap((name) => (circles.has(name) ? [[name, circles.get(name) ?? new Set()]] : [])),
+  );
 }
 
 class Cut {
@@ -166,8 +144,11 @@ export function withoutEndless(document: JsonObject): {
   const cut = new Cut(schemas);
   const made: JsonObject = { ...schemas };
   for (const [name, circle] of circles) made[name] = cut.of(name, circle);
-  for (let [left] = circlesOf(made); left !== undefined; [left] = circlesOf(made))
-    made[left[0]] = withoutAlternatives(objectAt(made[left[0]]), left[1]);
+  for (let left = circlesOf(made); left.size > 0; left = circlesOf(made))
+    for (const circle of new Set(left.values())) {
+      const [first = ""] = [...left.keys()].filter((name) => circle.has(name));
+      made[first] = withoutAlternatives(objectAt(made[first]), circle);
+    }
   const slips = [...circles.keys()].map((name) => ({
     at: pointer("components", "schemas", name),
     message: "it applies itself to the same value again; it is read as if it ended there",

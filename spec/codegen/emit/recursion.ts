@@ -3,6 +3,7 @@
  * such a type only under a name of its own: `readonly A: readonly A[]` is an error, `type A = readonly A[]` is none.
  */
 import ts from "typescript";
+import { circlesIn } from "../../openapi/circles.ts";
 import { type Json, type JsonObject, isObject, isSchema, listAt, objectAt, textAt } from "../../openapi/json.ts";
 
 const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
@@ -30,25 +31,15 @@ function usesOf(schema: Json | undefined): Uses {
   return { same, near };
 }
 
-function reachesItself(name: string, uses: ReadonlyMap<string, Uses>, kind: keyof Uses): boolean {
-  const passed = new Set<string>();
-  const waiting = [...(uses.get(name)?.[kind] ?? [])];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next === name) return true;
-    if (passed.has(next)) continue;
-    passed.add(next);
-    waiting.push(...(uses.get(next)?.[kind] ?? []));
-  }
-  return false;
-}
-
 /** Names of components that TypeScript cannot take in place: "alias" where a name helps, "endless" where nothing is ever said. */
 export function recursiveNames(document: JsonObject): ReadonlyMap<string, "alias" | "endless"> {
   const schemas = Object.entries(objectAt(objectAt(document["components"])["schemas"]));
-  const uses = new Map(schemas.map(([name, schema]) => [name, usesOf(schema)]));
+  const uses = schemas.map(([name, schema]) => ({ name, ...usesOf(schema) }));
+  const endless = circlesIn(new Map(uses.map(({ name, same }) => [name, same])));
+  const near = circlesIn(new Map(uses.map((one) => [one.name, one.near])));
   const found = schemas.flatMap(([name]): [string, "alias" | "endless"][] => {
-    if (reachesItself(name, uses, "same")) return [[name, "endless"]];
-    return reachesItself(name, uses, "near") ? [[name, "alias"]] : [];
+    if (endless.has(name)) return [[name, "endless"]];
+    return near.has(name) ? [[name, "alias"]] : [];
   });
   return new Map(found);
 }

@@ -9,9 +9,12 @@ const TEMPLATE = /^\{([^{}]*)\}$/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** Where paths differ first in that one has a name and the other any value, the name comes first. */
-function byPath(one: Operation, other: Operation): number {
+function inOrderOfPaths(operations: readonly Operation[]): Operation[] {
   const key = ({ path }: Operation): string => path.replaceAll(/[^/]+/g, (part) => (part.startsWith("{") ? "1" : "0"));
-  return key(one) < key(other) ? -1 : Number(key(one) > key(other));
+  const keyed = operations.map((operation) => ({ operation, key: key(operation) }));
+  return keyed
+    .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ operation }) => operation);
 }
 
 function hasFormat(text: string, format: string): boolean {
@@ -47,13 +50,38 @@ function mayBe(document: JsonObject, { parameters }: Operation, name: string, te
 function takesBoth(document: JsonObject, own: Operation, other: Operation): boolean | undefined {
   const [ours, theirs] = [own.path.split("/"), other.path.split("/")];
   if (ours.length !== theirs.length) return undefined;
-  const isTemplate = (segment = ""): boolean => TEMPLATE.test(segment);
   if (ours.some((segment, index) => segment !== theirs[index] && !isTemplate(segment) && !isTemplate(theirs[index])))
     return undefined;
   return ours.every((segment, index) => {
     const [name, named = ""] = [TEMPLATE.exec(segment)?.[1], theirs[index]];
     return name === undefined || isTemplate(named) || mayBe(document, own, name, named);
   });
+}
+
+function isTemplate(segment = ""): boolean {
+  return TEMPLATE.test(segment);
+}
+
+/** Operations by the segments of their paths, so that only those are looked at that may be asked for by one path. */
+class Tree {
+  readonly #operations: Operation[] = [];
+  readonly #named = new Map<string, Tree>();
+  readonly #any = new Map<string, Tree>();
+
+  add(operation: Operation, [segment, ...rest]: readonly string[]): void {
+    if (segment === undefined) return void this.#operations.push(operation);
+    const branches = isTemplate(segment) ? this.#any : this.#named;
+    const known = branches.get(segment) ?? new Tree();
+    branches.set(segment, known);
+    known.add(operation, rest);
+  }
+
+  /** Those that a path of these segments may ask for, too. */
+  along([segment, ...rest]: readonly string[]): readonly Operation[] {
+    if (segment === undefined) return this.#operations;
+    const named = isTemplate(segment) ? [...this.#named.values()] : [this.#named.get(segment) ?? []].flat();
+    return [...named, ...this.#any.values()].flatMap((tree) => tree.along(rest));
+  }
 }
 
 /** `/zones/{kind}/count` comes before `/zones/main/{id}` where `count` cannot be an `id`. */
@@ -63,8 +91,14 @@ function comesBefore(document: JsonObject, one: Operation, other: Operation): bo
 }
 
 export function inOrder(document: JsonObject, operations: readonly Operation[]): readonly Operation[] {
-  return operations.toSorted(byPath).reduce<Operation[]>((ordered, operation) => {
-    const at = ordered.findIndex((earlier) => comesBefore(document, operation, earlier));
-    return at < 0 ? [...ordered, operation] : ordered.toSpliced(at, 0, operation);
-  }, []);
+  const ordered: Operation[] = [];
+  const tree = new Tree();
+  for (const operation of inOrderOfPaths(operations)) {
+    const segments = operation.path.split("/");
+    const behind = new Set(tree.along(segments).filter((earlier) => comesBefore(document, operation, earlier)));
+    const at = behind.size === 0 ? -1 : ordered.findIndex((earlier) => behind.has(earlier));
+    ordered.splice(at < 0 ? ordered.length : at, 0, operation);
+    tree.add(operation, segments);
+  }
+  return ordered;
 }

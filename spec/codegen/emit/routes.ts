@@ -233,8 +233,16 @@ function shapeOfPath({ path }: Operation): string {
   return path.replaceAll(/\{[^{}]*\}/g, "{}");
 }
 
-function checkPath(operation: Operation, others: readonly Operation[], note: Context["note"]): void {
-  const first = others.find((one) => one.method === operation.method && shapeOfPath(one) === shapeOfPath(operation));
+/** The first operation that each way to ask for one leads to. */
+function firstByWay(operations: readonly Operation[]): ReadonlyMap<string, Operation> {
+  return new Map(operations.toReversed().map((operation) => [wayOf(operation), operation]));
+}
+
+function wayOf(operation: Operation): string {
+  return `${operation.method} ${shapeOfPath(operation)}`;
+}
+
+function checkPath(operation: Operation, first: Operation | undefined, note: Context["note"]): void {
   if (first !== operation)
     note({ at: operation.at, message: `a path that differs from ${first?.path} by names alone cannot be routed` });
   if (/[^/]\{|\}[^/]/.test(operation.path)) {
@@ -257,7 +265,8 @@ export function emitRoutes(
 ): string {
   const context = { document, table, note };
   const operations = all.filter(({ kind }) => kind === "operation");
-  for (const operation of operations) checkPath(operation, operations, note);
+  const firsts = firstByWay(operations);
+  for (const operation of operations) checkPath(operation, firsts.get(wayOf(operation)), note);
   const body = operations.map((operation) => route(context, operation)).join("\n\n");
   const uses = (name: string): boolean => new RegExp(`\\b${name}[(<[]|: ${name}\\b`).test(body);
   const pick = (names: readonly string[]): string => names.filter(uses).join(", ");

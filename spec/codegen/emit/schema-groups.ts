@@ -18,20 +18,25 @@ function references(value: Json | undefined): string[] {
   return [...own, ...below.flatMap(([, member]) => references(member))];
 }
 
-/** How many references lead from a value to each named schema that it reaches. */
-function distances(document: JsonObject, from: Json): Map<string, number> {
-  const found = new Map<string, number>();
+/** The tag of whoever reaches a named schema by the fewest references, or of the first of them. */
+function nearestTags(
+  document: JsonObject,
+  users: readonly (readonly [tag: string, uses: Json])[],
+): Map<string, string> {
+  const found = new Map<string, string>();
   const seen = new Set<string>();
-  let open = references(from);
-  for (let distance = 1; open.length > 0; distance += 1) {
-    const fresh = [...new Set(open)].filter((reference) => !seen.has(reference));
-    for (const reference of fresh) {
-      seen.add(reference);
+  let open = users.flatMap(([tag, uses]) => references(uses).map((reference) => [reference, tag] as const));
+  // one step from everywhere at once: what was met before is nearer to whoever met it
+  while (open.length > 0) {
+    const fresh = open.filter(([reference]) => !seen.has(reference) && seen.add(reference) !== undefined);
+    for (const [reference, tag] of fresh) {
       const [components, schemas, name, ...rest] = stepsOf(reference);
-      if (components === "components" && schemas === "schemas" && name !== undefined && rest.length === 0)
-        found.set(name, distance);
+      const isNamed = components === "components" && schemas === "schemas" && rest.length === 0;
+      if (isNamed && name !== undefined && !found.has(name)) found.set(name, tag);
     }
-    open = fresh.flatMap((reference) => references(lookUp(document, reference)));
+    open = fresh.flatMap(([reference, tag]) =>
+      references(lookUp(document, reference)).map((next) => [next, tag] as const),
+    );
   }
   return found;
 }
@@ -40,17 +45,14 @@ function distances(document: JsonObject, from: Json): Map<string, number> {
 export function schemaGroups(document: JsonObject): Readonly<Record<string, readonly string[]>> {
   const schemas = objectAt(objectAt(document["components"])["schemas"]);
   if (Object.keys(schemas).length <= MOST_UNGROUPED) return {};
-  const nearest = new Map<string, { tag: string; distance: number }>();
-  for (const { definition, parameters } of [...operationsOf(document), ...webhooksOf(document)]) {
+  const users = [...operationsOf(document), ...webhooksOf(document)].flatMap(({ definition, parameters }) => {
     const tag = textAt(listAt(definition["tags"])[0]);
-    if (tag === undefined) continue;
-    const used = [definition, ...parameters.map((parameter) => parameter.definition)];
-    for (const [name, distance] of distances(document, used)) {
-      if (distance < (nearest.get(name)?.distance ?? Infinity)) nearest.set(name, { tag, distance });
-    }
-  }
+    const uses = [definition, ...parameters.map((parameter) => parameter.definition)];
+    return tag === undefined ? [] : [[tag, uses] as const];
+  });
+  const nearest = nearestTags(document, users);
   const declared = listAt(document["tags"]).flatMap((tag) => textAt(objectAt(tag)["name"]) ?? []);
-  const groups = Map.groupBy(Object.keys(schemas), (name) => nearest.get(name)?.tag);
+  const groups = Map.groupBy(Object.keys(schemas), (name) => nearest.get(name));
   const order = [...new Set([...declared, ...groups.keys()])].filter((tag) => tag !== undefined);
   return Object.fromEntries(order.flatMap((tag) => (groups.has(tag) ? [[tag, groups.get(tag) ?? []]] : [])));
 }
