@@ -1,31 +1,54 @@
 /** Small documents out of a large one: Prism resolves a whole document at once, which takes minutes for hundreds of paths. */
+import { COMPONENTS, kindAt } from "../../spec/openapi/grammar.ts";
 import { type Json, type JsonObject, isObject, mapObject, objectAt } from "../../spec/openapi/json.ts";
+import { lookUp, pointer, stepsOf } from "../../spec/openapi/reference.ts";
 
 /**
- * The document with these path items alone, and the components that they refer to, directly or through each other.
- * A reference to anything but a component keeps everything, since what it leads to may refer to anything.
+ * The document with these path items alone, and what they refer to, directly or through each other. Whole components stay where they
+ * are; a part of something else, such as an answer of another path, becomes a component.
  */
 export function excerpt(document: JsonObject, paths: JsonObject): JsonObject {
-  const { webhooks: _webhooks, components, ...rest } = document;
-  const references = new Set<string>();
+  const { webhooks: _webhooks, components: all, ...rest } = document;
+  const components: Record<string, JsonObject> = {};
+  const moved = new Map<string, string>();
   const pending: Json[] = [paths];
+  const met = new Set<string>();
+  const keep = (group: string, name: string, value: Json): void => {
+    components[group] = { ...components[group], [name]: value };
+    pending.push(value);
+  };
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     for (const reference of referencesIn(part)) {
-      if (references.has(reference)) continue;
-      references.add(reference);
-      pending.push(componentAt(document, reference) ?? null);
+      if (met.has(reference)) continue;
+      met.add(reference);
+      const steps = stepsOf(reference);
+      const [root, kind, name] = steps;
+      if (root === "components" && kind !== undefined && name !== undefined) {
+        const component = objectAt(objectAt(all)[kind])[name];
+        if (component !== undefined && !Object.hasOwn(components[kind] ?? {}, name)) keep(kind, name, component);
+        continue;
+      }
+      const value = lookUp(document, reference);
+      if (value === undefined) continue;
+      const group = COMPONENTS[kindAt(steps) ?? ""] ?? "schemas";
+      const own = nameFor(moved.size, objectAt(objectAt(all)[group]));
+      moved.set(reference, pointer("components", group, own));
+      keep(group, own, value);
     }
   }
-  const kept = [...references].flatMap((reference) => COMPONENT.exec(reference)?.slice(1, 3) ?? []);
-  if (kept.length < references.size * 2) {
-    const all = objectAt(document["paths"]);
-    const changed = mapObject(paths, (item, path) => ({ ...objectAt(all[path]), ...objectAt(item) }));
-    return { ...rest, ...(components === undefined ? {} : { components }), paths: { ...all, ...changed } };
-  }
-  return { ...rest, paths, components: only(document, [...references]) };
+  const { securitySchemes } = objectAt(all);
+  // security schemes are referred to by their names
+  const kept = { ...components, ...(securitySchemes === undefined ? {} : { securitySchemes }) };
+  return moved.size === 0
+    ? { ...rest, paths, components: kept }
+    : { ...rest, ...(leading({ paths, components: kept }, moved) as JsonObject) };
 }
 
-const COMPONENT = /^#\/components\/([^/]+)\/([^/]+)/;
+function nameFor(count: number, taken: JsonObject): string {
+  let name = `part-${count}`;
+  while (Object.hasOwn(taken, name)) name += "-";
+  return name;
+}
 
 function referencesIn(value: Json): string[] {
   if (Array.isArray(value)) return value.flatMap((item: Json) => referencesIn(item));
@@ -41,27 +64,15 @@ function referencesIn(value: Json): string[] {
 }
 
 function asPointer(target: string): string {
-  return target.includes("/") ? target : `#/components/schemas/${target}`;
+  return target.includes("/") ? target : pointer("components", "schemas", target);
 }
 
-function componentAt(document: JsonObject, reference: string): Json | undefined {
-  const [, kind, name] = COMPONENT.exec(reference) ?? [];
-  if (kind === undefined || name === undefined) return undefined;
-  return objectAt(objectAt(document["components"])[kind])[decoded(name)];
-}
-
-function only(document: JsonObject, references: readonly string[]): JsonObject {
-  const components: Record<string, Record<string, Json>> = {};
-  for (const reference of references) {
-    const [, kind = "", name = ""] = COMPONENT.exec(reference) ?? [];
-    const component = componentAt(document, reference);
-    if (component !== undefined) (components[kind] ??= {})[decoded(name)] = component;
-  }
-  // Security schemes are referred to by their names.
-  const { securitySchemes } = objectAt(document["components"]);
-  return { ...components, ...(securitySchemes === undefined ? {} : { securitySchemes }) };
-}
-
-function decoded(step: string): string {
-  return decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+/** The same with references to where the parts are now. */
+function leading(value: Json, moved: ReadonlyMap<string, string>): Json {
+  if (Array.isArray(value)) return value.map((item) => leading(item, moved));
+  if (!isObject(value)) return value;
+  return mapObject(value, (member, name) => {
+    if (typeof member !== "string") return leading(member, moved);
+    return name === "$ref" ? (moved.get(member) ?? member) : member;
+  });
 }
