@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import bundled from "./openapi.json" with { type: "json" };
 import { BundledContract } from "./routing/bundled-contract.ts";
 import type { OperationFacts } from "./routing/facts.ts";
-import { noteMediaType, unlessOf } from "./routing/media-types.ts";
+import { takes, unlessOf } from "./routing/media-types.ts";
 import { parameters } from "./routing/parameters.ts";
 import type { Defaulted } from "./routing/parameters.ts";
 import * as schemas from "./schemas.ts";
@@ -108,7 +108,7 @@ export const intakePatients = createRoute({
       "application/fhir+json": { schema: unlessOf(["application/json"], "application/fhir+json", schemas.FhirIntakeBundle) },
     }),
   },
-  middleware: noteMediaType,
+  middleware: takes(["application/json", "application/fhir+json"]),
   responses: {
     200: contract.response("/api/v1/patient/intake", "post", "200", { "application/json": { schema: schemas.IntakeResult } }),
     201: contract.response("/api/v1/patient/intake", "post", "201", { "application/json": { schema: schemas.IntakeResult } }),
@@ -413,6 +413,7 @@ export const buildModel = createRoute({
       "application/json": { schema: schemas.BuildModelRequest },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     201: contract.response("/api/v1/model/build", "post", "201", { "application/json": { schema: schemas.Model } }),
     400: contract.response("/api/v1/model/build", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
@@ -521,6 +522,7 @@ export const analyse = createRoute({
       "application/json": { schema: schemas.AnalyseRequest },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     201: contract.response("/api/v1/analyse", "post", "201", { "application/json": { schema: schemas.Analysis } }),
     400: contract.response("/api/v1/analyse", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
@@ -607,6 +609,7 @@ export const interpret = createRoute({
       "application/json": { schema: schemas.InterpretRequest },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     200: contract.response("/api/v1/interpret", "post", "200", { "application/json": { schema: schemas.Batch } }),
     201: contract.response("/api/v1/interpret", "post", "201", { "application/json": { schema: schemas.Batch } }),
@@ -668,6 +671,7 @@ export const reviewResults = createRoute({
       "application/json": { schema: schemas.ReviewRequest },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     201: contract.response("/results/reviews", "post", "201", { "application/json": { schema: schemas.Batch } }),
     400: contract.response("/results/reviews", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
@@ -723,6 +727,7 @@ export const createResultsLink = createRoute({
       "application/json": { schema: schemas.ResultsLinkRequest },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     201: contract.response("/results/links", "post", "201", { "application/json": { schema: schemas.ResultsLink } }),
     400: contract.response("/results/links", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
@@ -884,6 +889,7 @@ export const putWebhook = createRoute({
       "application/json": { schema: schemas.WebhookSettingsInput },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     200: contract.response("/webhook", "put", "200", { "application/json": { schema: schemas.WebhookRegistration } }),
     201: contract.response("/webhook", "put", "201", { "application/json": { schema: schemas.WebhookRegistration } }),
@@ -936,6 +942,7 @@ export const redeliverWebhook = createRoute({
       "application/json": { schema: schemas.RedeliverRequest },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     202: contract.response("/webhook/redeliver", "post", "202", { "application/json": { schema: schemas.Redelivery } }),
     400: contract.response("/webhook/redeliver", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
@@ -1019,6 +1026,7 @@ export const testWebhook = createRoute({
       "application/json": { schema: schemas.WebhookTestRequest },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     202: contract.response("/webhook/test", "post", "202", { "application/json": { schema: schemas.WebhookTest } }),
     400: contract.response("/webhook/test", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
@@ -1047,6 +1055,7 @@ export const resumeWebhook = createRoute({
       "application/json": { schema: schemas.ResumeRequest },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     202: contract.response("/webhook/resume", "post", "202", { "application/json": { schema: schemas.Resumption } }),
     400: contract.response("/webhook/resume", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),
@@ -1090,6 +1099,7 @@ export const retractRecord = createRoute({
       "application/json": { schema: schemas.RetractRequest },
     }),
   },
+  middleware: takes(["application/json"]),
   responses: {
     200: contract.response("/api/v1/records/{record_id}/retract", "post", "200", { "application/json": { schema: schemas.StoredRecord } }),
     400: contract.response("/api/v1/records/{record_id}/retract", "post", "400", { "application/problem+json": { schema: schemas.Problem } }),

@@ -1,6 +1,7 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 /// <reference types="node" />
 import { AsyncLocalStorage } from "node:async_hooks";
+import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { Schema } from "../checks/schema.ts";
 
@@ -17,19 +18,32 @@ interface Asked {
   readonly req: { header(name: string): string | undefined };
 }
 
-/** Runs a route's validators in the knowledge of the body's media type, which they are not told. */
-export function noteMediaType(c: Asked, next: () => Promise<void>): Promise<void> {
-  const [essence = ""] = (c.req.header("content-type") ?? "").split(";");
-  return received.run(essence.trim().toLowerCase(), next);
+/** Whether a media type is the one that is declared, or in the range that is: `text/*`, `application/*+json`. Both without parameters and in lower case. */
+function covers(declared: string, type: string): boolean {
+  const [before, behind] = declared === "*/*" ? ["", ""] : declared.split("*");
+  if (before === undefined || behind === undefined) return declared === type;
+  return type.length > before.length + behind.length && type.startsWith(before) && type.endsWith(behind);
+}
+
+/**
+ * Refuses a body of a type that the operation does not declare: the library takes any JSON for JSON and any form for a form. A route's
+ * validators then run in the knowledge of that type, which they are not told.
+ */
+export function takes(declared: readonly string[]): (c: Asked, next: () => Promise<void>) => Promise<void> {
+  return (c, next) => {
+    const [essence = ""] = (c.req.header("content-type") ?? "").split(";");
+    const type = essence.trim().toLowerCase();
+    if (type !== "" && !declared.some((one) => covers(one, type)))
+      throw new HTTPException(415, { message: "Unsupported Media Type" });
+    return received.run(type, next);
+  };
 }
 
 /** Whether the body at hand is of a type, or in a range of types, that the route declares beside its own. One without a type is not. */
 export function isOther(others: readonly string[], own: readonly string[]): boolean {
   const type = receivedType();
   if (type === "" || own.includes(type)) return false;
-  return others.some(
-    (other) => other === type || other === "*/*" || (other.endsWith("/*") && type.startsWith(other.slice(0, -1))),
-  );
+  return others.some((other) => covers(other, type));
 }
 
 /**

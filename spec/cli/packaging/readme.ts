@@ -32,7 +32,9 @@ No command calls another host than those that it is given.
 
 A reference that leads nowhere, or to what does not belong there, is named with its file and line and keeps nobody from the rest: a
 missing schema takes any value (\`unknown\`), anything else is left out. \`lint\` counts it as an error (exit code 1), whatever the
-preset; the other commands go on.
+preset; \`generate\`, \`docs\` and \`package\` write what there is and end with 1, the other commands go on. Where the file or address
+that it names cannot be read, nobody knows what stands there: every command but \`lint\` does nothing and ends with 2.
+\`lint: { rules: { no-unresolved-refs: warn } }\` lets all of them go on.
 
 Settings stand in \`onecontract.config.ts\`, \`.js\`, \`.json\` or \`.yaml\`:
 

@@ -2,7 +2,7 @@
 import { METHODS } from "../../openapi/grammar.ts";
 import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
-import { essence } from "../../openapi/media.ts";
+import { essence, isJsonMediaType } from "../../openapi/media.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import { follow, lookUp, placeOf } from "../../openapi/reference.ts";
 import { type Entry, type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../table.ts";
@@ -21,10 +21,11 @@ import { HEADER, indent } from "./source.ts";
  */
 export const ROUTE_MODULE_NAMES = (
   "createRoute bundled BundledContract OpenAPIHono contract registerContract rebuildDocument form formOf parameters schemas " +
-  "noteMediaType unlessOf paths components webhooks Defaulted OperationFacts routes operations paginate then __proto__"
+  "takes unlessOf paths components webhooks Defaulted OperationFacts routes operations paginate then __proto__"
 ).split(" ");
 
-const JSON_BODY = /^application\/([a-z-.]+\+)?json/i;
+/** JSON as the library knows it: it reads no other as such. */
+const JSON_BODY = /^application\/([a-z-.]+\+)?json\s*(;|$)/i;
 const FORM_BODY = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
 
 const PLACES = [
@@ -103,6 +104,11 @@ function judgedBodies(context: Context, at: string): JudgedBody[] {
       return [{ mediaType, schema: formSchema(context, at, mediaType, entry) }];
     if (isForm)
       context.note({ at, message: `the route does not judge bodies of ${mediaType}: no form has that schema` });
+    else if (isJsonMediaType(mediaType))
+      context.note({
+        at,
+        message: `the route does not judge bodies of ${mediaType}: the library reads no JSON of such a name`,
+      });
     else context.note({ at, message: `the route does not judge bodies of ${mediaType}: only JSON and forms` });
     return [];
   });
@@ -184,7 +190,13 @@ function route(context: Context, operation: Operation): string {
     `method: ${JSON.stringify(operation.method)}${METHODS.some((known) => known === operation.method) ? "" : ' as "get"'},`,
     `path: ${JSON.stringify(operation.path)},`,
     ...(request.length > 0 ? ["request: {", ...request, "},"] : []),
-    ...(bodyTypes(context, operation).length > 1 ? ["middleware: noteMediaType,"] : []),
+    ...(bodyTypes(context, operation).length > 0
+      ? [
+          `middleware: takes([${bodyTypes(context, operation)
+            .map((type) => JSON.stringify(type))
+            .join(", ")}]),`,
+        ]
+      : []),
     "responses: {",
     ...answersOf(context, operation).map((answer) => answerLine(operation, answer)),
     "},",
@@ -279,7 +291,7 @@ export function emitRoutes(
     'import type { OperationFacts } from "./routing/facts.ts";\n',
     line(["anySchema"], "./checks/schema.ts"),
     line(["form", "formOf"], "./routing/forms.ts"),
-    line(["noteMediaType", "unlessOf"], "./routing/media-types.ts"),
+    line(["takes", "unlessOf"], "./routing/media-types.ts"),
     line(["parameters"], "./routing/parameters.ts"),
     line(["Defaulted"], "./routing/parameters.ts", "type "),
     /\bschemas\.[A-Za-z_$]/.test(body) ? 'import * as schemas from "./schemas.ts";\n' : "",
