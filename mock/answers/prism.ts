@@ -8,6 +8,7 @@ import {
 } from "@stoplight/prism-http";
 import pino from "pino";
 import { isUnsendableKey } from "../../spec/codegen/emit/client-security.ts";
+import { withoutEndlessPatterns } from "../../spec/openapi/endless-patterns.ts";
 import { METHODS } from "../../spec/openapi/grammar.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { essence } from "../../spec/openapi/media.ts";
@@ -76,7 +77,8 @@ export function isRefusal(result: object): result is PrismRefusal {
 
 /** Operations are prepared when they are first asked for: a contract with hundreds of them starts at once. */
 export function createPrism(document: JsonObject): Prism {
-  const whole = readable(directed(document));
+  // Prism judges by an engine of its own
+  const whole = withoutEndlessPatterns(readable(directed(document)));
   const routes = routesOf(whole);
   const partly = partlyNamed(routes);
   const prepared = new Map<string, Promise<PrismOperation>>();

@@ -1,5 +1,5 @@
 /** What of a value its schema declares: an open schema accepts members of any name, and a service answers with those it knows. */
-import { withoutRepeats } from "../../spec/openapi/expressions.ts";
+import { regExp } from "../../spec/openapi/expressions.ts";
 import {
   type Json,
   type JsonObject,
@@ -97,7 +97,7 @@ function membersOf(schemas: readonly JsonObject[], value: JsonObject): Declared 
 function ownMembers(schema: JsonObject, value: JsonObject): [string, Schema][] {
   const { properties, patternProperties, required } = schema;
   const patterns = Object.entries(objectAt(patternProperties)).map(([pattern, member]): [RegExp, Json] => [
-    expression(pattern),
+    regExp(pattern, "u"),
     member,
   ]);
   const rest = [schema["additionalProperties"], schema["unevaluatedProperties"]].find(isObject);
@@ -108,18 +108,6 @@ function ownMembers(schema: JsonObject, value: JsonObject): [string, Schema][] {
     if (found.length === 0 && listAt(required).includes(name)) found.push(true);
     return found.filter(isSchema).map((member) => [name, member]);
   });
-}
-
-/** An expression that no engine reads declares nothing. */
-function expression(pattern: string): RegExp {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(withoutRepeats(pattern), flags);
-    } catch {
-      continue;
-    }
-  }
-  return /(?!)/;
 }
 
 function itemSchemas(schemas: readonly JsonObject[], index: number): Schema[] {

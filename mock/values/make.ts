@@ -10,6 +10,7 @@ import {
   listAt,
   objectAt,
 } from "../../spec/openapi/json.ts";
+import { regExp } from "../../spec/openapi/expressions.ts";
 import { join } from "../../spec/openapi/pointer.ts";
 import { flattened, hasType, typesOf, valuesOf } from "./flatten.ts";
 import { numberFor, textFor } from "./scalars.ts";
@@ -181,17 +182,11 @@ function isShown(schema: Json | undefined): boolean {
 function memberSchema(schema: JsonObject, name: string): Schema {
   const own = Object.hasOwn(objectAt(schema["properties"]), name) ? objectAt(schema["properties"])[name] : undefined;
   if (isSchema(own)) return own;
-  const pattern = Object.entries(objectAt(schema["patternProperties"])).find(([key]) => matches(key, name))?.[1];
+  const pattern = Object.entries(objectAt(schema["patternProperties"])).find(([key]) =>
+    regExp(key, "u").test(name),
+  )?.[1];
   const rest = pattern ?? schema["additionalProperties"];
   return isSchema(rest) && rest !== false ? rest : true;
-}
-
-function matches(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern).test(name);
-  } catch {
-    return false;
-  }
 }
 
 function addDependents(attempt: Attempt, schema: JsonObject, place: Place, made: JsonObject): void {

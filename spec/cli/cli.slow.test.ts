@@ -179,6 +179,24 @@ test("what cannot be read is not generated, answered or compared", async () => {
   expect((await readdir(here)).toSorted()).toEqual(["old.yaml", "openapi.yaml"]);
 });
 
+test("generate --watch runs again for the contract, and not for what it has written itself", async () => {
+  const here = await folder({ "openapi.yaml": STARTER });
+  const child = spawn(process.execPath, [MAIN, "generate", "--watch", "--target", "contract"], { cwd: here });
+  onTestFinished(() => void child.kill());
+  let out = "";
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  const runs = (): string[] => out.split("\n").filter((line) => /^wrote|is up to date$/.test(line));
+  await expect.poll(() => out, { timeout: 20_000 }).toContain("Watching");
+  for (const count of [2, 3]) {
+    // longer than it waits for more changes
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await writeFile(join(here, "openapi.yaml"), STARTER.replace("0.1.0", `0.${count}.0`));
+    await expect.poll(() => runs().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(runs()).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^wrote/) as string));
+});
+
 test("lint tells parts that have no form, where the rules cannot read them", async () => {
   const formless = STARTER.replace("    post:\n", "    get:\n      parameters:\n    post:\n")
     .replace("required: [text]", "required: text")

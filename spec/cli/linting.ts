@@ -2,6 +2,7 @@
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createConfig, lint, lintFromString } from "@redocly/openapi-core";
+import { aboutEndless, endlessPatterns, withoutEndlessPatterns } from "../openapi/endless-patterns.ts";
 import type { JsonObject } from "../openapi/json.ts";
 import { Lines } from "../openapi/lines.ts";
 import type { Reading } from "../openapi/read.ts";
@@ -9,7 +10,7 @@ import type { Slip } from "../openapi/slip.ts";
 import { lineOf } from "../openapi/source.ts";
 import { formSeverity } from "./form.ts";
 import { ofOtherDirection } from "./one-direction.ts";
-import { PRESETS, type Preset, REFERENCES, type Rules, severityOfReferences } from "./rules.ts";
+import { PATTERNS, PRESETS, type Preset, REFERENCES, type Rules, othersOf, severityOfReferences } from "./rules.ts";
 import contractRules from "../lint/plugin.js";
 
 export interface LintProblem {
@@ -35,6 +36,18 @@ export function danglingIn(slips: readonly Slip[], rules: Rules): LintProblem[] 
       ? []
       : [{ severity, rule: REFERENCES, message, file: reference.file, line: reference.line }],
   );
+}
+
+/** Expressions that some texts keep busy for ever. */
+export function endlessIn({ document, root }: Reading, rules: Rules): LintProblem[] {
+  const severity = rules[PATTERNS] ?? "warn";
+  if (severity === "off") return [];
+  return endlessPatterns(document).map((one) => ({
+    severity,
+    rule: PATTERNS,
+    message: `${one.at}: ${aboutEndless(one)}`,
+    ...lineOf(root, one.at),
+  }));
 }
 
 export async function problemsOf(linting: Linting): Promise<readonly LintProblem[]> {
@@ -65,7 +78,7 @@ async function found(
   const config = await createConfig({
     extends: [...base],
     plugins: [contractRules() as never],
-    rules: { ...own, ...rules, [REFERENCES]: "off" } as never,
+    rules: { ...own, ...othersOf(rules), [REFERENCES]: "off" } as never,
   });
   const problems = await (linted.text === undefined
     ? lint({ ref: linted.root, config })
@@ -120,15 +133,16 @@ interface Linted {
   readonly version?: string;
 }
 
-/** Where the contract is a file its own lines are named; the linter knows no OpenAPI 3.2 yet, so that is given as 3.1. */
+/** The linter knows no OpenAPI 3.2 yet, so that is given as 3.1; and an expression that never ends would keep it from its end. */
 function source(spec: string, document: JsonObject): Linted {
   const version = String(document["openapi"]);
-  return !/^(https?:|-$)/.test(spec) && !version.startsWith("3.2") ? { root: resolve(spec) } : asRead(spec, document);
+  const isHeld = !/^(https?:|-$)/.test(spec) && !version.startsWith("3.2") && endlessPatterns(document).length === 0;
+  return isHeld ? { root: resolve(spec) } : asRead(spec, document);
 }
 
 function asRead(spec: string, document: JsonObject): Linted {
   const version = String(document["openapi"]);
-  const text = JSON.stringify({ ...document, openapi: "3.1.1" }, undefined, 2);
+  const text = JSON.stringify({ ...withoutEndlessPatterns(document), openapi: "3.1.1" }, undefined, 2);
   return { root: spec === "-" ? "standard-input.json" : spec, text, version };
 }
 

@@ -1,4 +1,5 @@
 /** The contract as a command reads it: what of it leads nowhere is told, and what cannot be read ends the command. */
+import { aboutEndless, endlessPatterns } from "../openapi/endless-patterns.ts";
 import type { JsonObject } from "../openapi/json.ts";
 import { readWhole } from "../openapi/read.ts";
 import { type Slip, told } from "../openapi/slip.ts";
@@ -17,6 +18,8 @@ export async function readFor(spec: string, rules: Rules): Promise<Read> {
   const unread = slips.flatMap(({ at, reference }) => (reference?.isUnread === true ? [{ at, ...reference }] : []));
   if (isError && unread.length > 0) throw new Error(refusal(unread));
   for (const line of told(slips)) console.warn(line);
+  const endless = endlessPatterns(document).map((one) => ({ at: one.at, message: aboutEndless(one) }));
+  for (const line of told(endless)) console.warn(line);
   const dangling = slips.filter(({ reference }) => reference !== undefined).length;
   const code = isError && dangling > 0 ? 1 : 0;
   if (code === 1)

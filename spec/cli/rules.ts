@@ -63,3 +63,11 @@ export const REFERENCES = "no-unresolved-refs";
 export function severityOfReferences(rules: Rules): Severity {
   return rules[REFERENCES] ?? "error";
 }
+
+/** Expressions that may never end; the reader's rule, too. */
+export const PATTERNS = "no-endless-patterns";
+
+/** The rules that the linter knows itself. */
+export function othersOf(rules: Rules): Rules {
+  return Object.fromEntries(Object.entries(rules).filter(([name]) => name !== PATTERNS));
+}

@@ -1,4 +1,6 @@
 /** Regular expressions of contracts, in forms that do not take for ever. */
+import { setFlagsFromString } from "node:v8";
+import { isExponential } from "./backtracking.ts";
 
 const ATOM = String.raw`\\.|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}|*+?^$]`;
 /** Escapes and classes are passed over whole, so that a bracket in them begins no group. */
@@ -16,15 +18,28 @@ export function withoutRepeats(pattern: string): string {
   );
 }
 
+/** What an engine that never goes back makes of it: it reads no Unicode mode, no lookaround and no back reference. */
+function linear(pattern: string): RegExp | undefined {
+  if (/\\([pPk]|u\{)|[\u{10000}-\u{10FFFF}]/u.test(pattern)) return undefined;
+  setFlagsFromString("--enable-experimental-regexp-engine");
+  try {
+    return new RegExp(pattern, "l");
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What Ajv compiles patterns with. Contracts are written for other engines, too: an expression that is none in Unicode mode is read
- * without it, and one that is none at all says nothing.
+ * without it, and one that is none at all says nothing, as does one that would take for ever.
  */
 export const regExp = Object.assign(
-  (pattern: string, flags: string): RegExp => {
+  (written: string, flags: string): RegExp => {
+    const pattern = withoutRepeats(written);
+    if (isExponential(pattern)) return linear(pattern) ?? /(?:)/;
     for (const tried of [flags, flags.replace("u", "")]) {
       try {
-        return new RegExp(withoutRepeats(pattern), tried);
+        return new RegExp(pattern, tried);
       } catch {
         continue;
       }

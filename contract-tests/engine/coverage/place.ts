@@ -1,4 +1,5 @@
 /** What stands at one place of a schema, looked up once: large answers walk the same few places very often. */
+import { regExp } from "../../../spec/openapi/expressions.ts";
 import { type JsonObject, isObject, listAt, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Direction, Schemas } from "../schemas.ts";
@@ -43,7 +44,7 @@ function place(schemas: Schemas, direction: Direction, pointer: string): Place |
     condition: schema["if"] === undefined ? undefined : { if: join(pointer, "if"), ...one("then"), ...one("else") },
     dependents: named("dependentSchemas"),
     properties: new Map(named("properties")),
-    patterns: named("patternProperties").map(([name, below]) => [new RegExp(name, "u"), below]),
+    patterns: named("patternProperties").map(([name, below]) => [regExp(name, "u"), below]),
     rest: REST.filter((keyword) => isObject(schema[keyword])).map((keyword) => join(pointer, keyword)),
     open: REST.some((keyword) => schema[keyword] === true),
     prefix: each("prefixItems"),

@@ -3,7 +3,7 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readRuntime, writeFiles } from "../../codegen/files.ts";
 import { siteFiles } from "../../docs/site.ts";
-import { COMMON_HELP, type Command, called } from "../command.ts";
+import { COMMON_HELP, type Called, type Command, called } from "../command.ts";
 import { watching } from "../watch.ts";
 
 const OPTIONS = {
@@ -24,12 +24,21 @@ Writes a folder that any web server can publish under any path. The page asks no
   --server URL   takes the place of the contract's servers; may be given several times
   --watch        again whenever the contract changes
 ${COMMON_HELP}`,
-  run: (args) => watching(args, () => once(args)),
+  run: (args) =>
+    watching(
+      args,
+      () => once(args),
+      async () => outOf(await called(args, OPTIONS)),
+    ),
 };
+
+function outOf({ values }: Pick<Called<typeof OPTIONS>, "values">): string {
+  return values.out ?? (process.env["OUT"] || ".site");
+}
 
 async function once(args: readonly string[]): Promise<number> {
   const { values, read, spec } = await called(args, OPTIONS);
-  const out = values.out ?? (process.env["OUT"] || ".site");
+  const out = outOf({ values });
   const servers = values.server ?? (process.env["SERVER"] ?? "").split(/[\s,]+/).filter((url) => url !== "");
   const { document, code } = await read();
   await writeFiles(out, siteFiles(document, await readRuntime(), servers));

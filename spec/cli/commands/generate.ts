@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { filesOfOthers, readRuntime, staleFiles, writeFiles } from "../../codegen/files.ts";
 import { type Generated, generate } from "../../codegen/generate.ts";
 import { fitted, packagesOf } from "../../codegen/targets.ts";
-import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
+import { COMMON_HELP, type Called, type Command, FOUND, called } from "../command.ts";
 import { TARGETS } from "../config.ts";
 import { projectLine } from "../packages.ts";
 import { grouped } from "../notes.ts";
@@ -30,14 +30,23 @@ Writes TypeScript modules made from the contract. They import each other and the
   --notes           every part of the contract that the code does not check, instead of their number by kind
   --watch           again whenever the contract changes
 ${COMMON_HELP}`,
-  run: (args) => watching(args, () => once(args)),
+  run: (args) =>
+    watching(
+      args,
+      () => once(args),
+      async () => outOf(await called(args, OPTIONS)),
+    ),
 };
+
+function outOf({ values, project }: Called<typeof OPTIONS>): string {
+  return values.out ?? (process.env["OUT"] || resolve(project.folder, project.config.out ?? "generated"));
+}
 
 async function once(args: readonly string[]): Promise<number> {
   const call = await called(args, OPTIONS);
   const { values, project } = call;
   const { config } = project;
-  const out = values.out ?? (process.env["OUT"] || resolve(project.folder, config.out ?? "generated"));
+  const out = outOf(call);
   const targets = values.target ?? config.targets;
   const unknown = targets?.filter((name) => !TARGETS.some((known) => known === name)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no target ${unknown.join(", ")}: ${TARGETS.join(", ")}`);
