@@ -24,3 +24,16 @@ test.each([
 ] as const)("%s", (_what, message, at, version, severity) => {
   expect(formSeverity({ message, at, version })).toBe(severity);
 });
+
+const OF_A_LIST = (name: string): string => `\`${name}\` can be one of the following only: "a", "b".`;
+
+test.each([
+  ["in", "querystring", "3.2", undefined],
+  ["style", "cookie", "3.2", undefined],
+  ["in", "body", "3.2", "error"],
+  ["in", "querystring", "3.1", "error"],
+] as const)("%s: %s in OpenAPI %s", (name, value, version, severity) => {
+  expect(formSeverity({ message: OF_A_LIST(name), at: `#/paths/~1a/get/parameters/0/${name}`, value, version })).toBe(
+    severity,
+  );
+});

@@ -7,6 +7,7 @@ import type { JsonObject } from "../openapi/json.ts";
 import { Lines } from "../openapi/lines.ts";
 import type { Reading } from "../openapi/read.ts";
 import type { Slip } from "../openapi/slip.ts";
+import { lookUp } from "../openapi/reference.ts";
 import { lineOf } from "../openapi/source.ts";
 import { formSeverity } from "./form.ts";
 import { ofOtherDirection } from "./one-direction.ts";
@@ -85,10 +86,15 @@ async function found(
     : lintFromString({ source: linted.text, absoluteRef: linted.root, config }));
   const isOfOtherDirection = ofOtherDirection(document);
   const linesOf = lines();
+  const isOf32 = String(document["openapi"]).startsWith("3.2");
+  const references = isOf32 ? JSON.stringify(document) : "";
+  const isReferred = (at: string): boolean => references.includes(`"$ref":${JSON.stringify(at.replace(/^.*#/, "#"))}`);
   return problems.flatMap(({ severity, message, ruleId, location: [place] }) => {
     const path = place?.source.absoluteRef ?? spec;
     const told = { rule: ruleId, message, pointer: place?.pointer ?? "", isRoot: path === linted.root };
     if (isOfOtherDirection(told)) return [];
+    // it does not look into what it does not know
+    if (ruleId === "no-unused-components" && isOf32 && isReferred(told.pointer)) return [];
     // a text that nobody has written stands for the one that was read
     const line =
       linted.text === undefined
@@ -97,7 +103,10 @@ async function found(
     const at = linted.text === undefined || place?.pointer === undefined ? "" : `${place.pointer}: `;
     const own = path === linted.root ? place : undefined;
     const version = linted.version ?? VERSION.exec(own?.source.body ?? "")?.[1] ?? "";
-    const judged = ruleId === "struct" ? formSeverity({ message, at: own?.pointer, version }) : severity;
+    const judged =
+      ruleId === "struct"
+        ? formSeverity({ message, at: own?.pointer, value: lookUp(document, own?.pointer ?? ""), version })
+        : severity;
     if (judged === undefined) return [];
     return {
       severity: severity === "warn" ? severity : judged,

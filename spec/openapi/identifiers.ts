@@ -34,6 +34,10 @@ export function identifiersIn(source: Source): Map<string, Location> {
     }
     for (const [name, member] of Object.entries(value)) visit(member, [...tokens, name], base);
   };
+  const self = isObject(source.value) && "openapi" in source.value ? source.value["$self"] : undefined;
+  // since OpenAPI 3.2 a contract may have an address of its own; its files stand where they stand all the same
+  if (typeof self === "string" && URL.canParse(self, source.url))
+    found.set(new URL(self, source.url).href.replace(/#.*$/s, ""), { source, tokens: [] });
   // most contracts name nothing, and many are large
   if (/\$id|\$anchor|\$dynamicAnchor/.test(source.text)) visit(source.value, [], source.url);
   return found;

@@ -7,6 +7,7 @@ import { Library } from "./library.ts";
 import { type Slip, told } from "./slip.ts";
 import { type Source, addressOf, readableAddress } from "./source.ts";
 import { checkVersion, upgraded } from "./version.ts";
+import { withPlainParameters } from "./whole-query.ts";
 import { wellFormed } from "./well-formed.ts";
 
 export type Tell = (slips: readonly Slip[]) => void;
@@ -32,7 +33,7 @@ export async function readWhole(spec: string): Promise<Reading> {
   const root = await library.read(addressOf(spec), spec === "-");
   checkVersion(root.value, readableAddress(root.url));
   const bundled = new Bundler(library, root).bundle();
-  const formed = wellFormed(upgraded(bundled.document));
+  const formed = wellFormed(withPlainParameters(upgraded(bundled.document)));
   const found = withoutLost(formed.document);
   const ended = withoutEndless(found.document);
   const slips = [...bundled.slips, ...formed.slips, ...found.slips, ...ended.slips];

@@ -65,11 +65,22 @@ function connectionHeaders(document: JsonObject, { at, definition }: Operation):
   });
 }
 
+/** The whole query in another notation than a form. */
+function unreadQueries(document: JsonObject, { at, definition }: Operation): Note[] {
+  return listAt(definition["parameters"]).flatMap((written, index) => {
+    const { in: where, name } = objectAt(follow(document, written));
+    if (where !== "querystring") return [];
+    const message = `${textAt(name)} is the whole query, and no form: the client does not send it, and the routes do not read it`;
+    return [{ at: `${at}/parameters/${index}`, message }];
+  });
+}
+
 /** What stands around the schemas: other versions and dialects, and calls that are no webhooks. */
 export function unsupportedParts(document: JsonObject, operations: readonly Operation[]): Note[] {
   const notes: Note[] = operations.flatMap((operation) => [
     ...unfollowedEncodings(document, operation),
     ...(operation.kind === "operation" ? connectionHeaders(document, operation) : []),
+    ...(operation.kind === "operation" ? unreadQueries(document, operation) : []),
     ...(operation.kind === "operation" ? unclearParts(document, operation) : []),
   ]);
   notes.push(...unsendableHeaders(document));
@@ -77,7 +88,7 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
   if (!version.startsWith("3.1"))
     notes.push({
       at: "#/openapi",
-      message: `of what OpenAPI ${version} adds, the method query, additionalOperations and itemSchema are read; all else is read as 3.1`,
+      message: `of what OpenAPI ${version} adds, the method query, additionalOperations, itemSchema and a form as the whole query are read; all else is read as 3.1`,
     });
   const dialect = document["jsonSchemaDialect"];
   if (dialect !== undefined && dialect !== STANDARD_DIALECT && dialect !== OPENAPI_DIALECT) {
