@@ -100,7 +100,7 @@ export function createPrism(document: JsonObject): Prism {
       const preparing = prepared.get(key) ?? prepare(whole, route);
       prepared.set(key, preparing);
       const url = { path, query: { ...query } };
-      const input = { method: method.toLowerCase() as "get", url, headers: { ...headers }, body };
+      const input = { method: judgedAs(method.toLowerCase()) as "get", url, headers: { ...headers }, body };
       let unread: string | undefined;
       const operation = await preparing.catch((error: unknown) => void (unread = String(error)));
       if (operation === undefined) return { violations: [], ...(unread !== undefined && { unread }) };
@@ -168,26 +168,40 @@ const SHARED = new Set(["parameters", "servers"]);
 /** Prism only judges requests here: it need not read what an operation answers, which is most of a contract. */
 const ANY_ANSWER: JsonObject = { 200: { description: "Whatever the service answers" } };
 
-async function prepare(document: JsonObject, { method, path }: Route): Promise<PrismOperation> {
-  const { [method]: operation, ...item } = objectAt(follow(document, objectAt(document["paths"])[path]));
-  const asked = ({ parameters }: JsonObject): JsonObject => ({
+/** Prism reads no operations of other methods; what it judges of a request is the same for any. */
+const READ = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
+
+function judgedAs(method: string): string {
+  return READ.has(method) ? method : "post";
+}
+
+function operationOf(item: JsonObject, method: string): JsonObject {
+  const further = Object.entries(objectAt(item["additionalOperations"]));
+  return objectAt(item[method] ?? further.find(([name]) => name.toLowerCase() === method)?.[1]);
+}
+
+async function prepare(document: JsonObject, { method: asked, path }: Route): Promise<PrismOperation> {
+  const item = objectAt(follow(document, objectAt(document["paths"])[path]));
+  const operation = operationOf(item, asked);
+  const method = judgedAs(asked);
+  const heeded = ({ parameters }: JsonObject): JsonObject => ({
     parameters: listAt(parameters).filter((one) => !isIgnored(objectAt(follow(document, one)))),
   });
-  const shared = Object.entries({ ...item, ...asked(item) }).filter(([name]) => SHARED.has(name));
+  const shared = Object.entries({ ...item, ...heeded(item) }).filter(([name]) => SHARED.has(name));
   // Prism would call callbacks on any machine, without the signature that they declare.
-  const { callbacks: _callbacks, ...called } = objectAt(operation);
+  const { callbacks: _callbacks, ...called } = operation;
   const security = requirements(document, called);
   const routed = routedPath(path);
   const alone = excerpt(document, {
     [routed]: {
       ...Object.fromEntries(shared),
-      [method]: { ...called, ...asked(called), security, responses: ANY_ANSWER },
+      [method]: { ...called, ...heeded(called), security, responses: ANY_ANSWER },
     },
   });
   // Prism dereferences what it is given in place.
   const operations = await getHttpOperationsFromSpec(structuredClone(alone));
   const found = operations.find((candidate) => candidate.path === routed && candidate.method === method);
-  if (found === undefined) throw new Error(`Prism does not know ${method} ${path}`);
+  if (found === undefined) throw new Error(`Prism does not know ${asked} ${path}`);
   return found;
 }
 
