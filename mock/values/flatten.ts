@@ -12,8 +12,8 @@ import {
 } from "../../spec/openapi/json.ts";
 import { lookUp } from "../../spec/openapi/reference.ts";
 
-/** Which branch of a union to take: `kind` tells the unions of one value apart. */
-export type Choose = (kind: string, branches: number) => number;
+/** Which branch of a union to take: `kind` tells the unions of one value apart; a condition has two branches that are no schemas. */
+export type Choose = (kind: string, count: number, branches: readonly Schema[]) => number;
 
 const COMPOSITION = new Set(["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "then", "else"]);
 const DEEPEST = 40;
@@ -25,7 +25,12 @@ export function flattened(document: JsonObject, schema: Schema, choose: Choose, 
   const own = Object.fromEntries(Object.entries(schema).filter(([name]) => !COMPOSITION.has(name)));
   let made: JsonObject | false = own;
   for (const part of partsOf(document, schema, choose)) {
-    const flat = flattened(document, part, (kind, branches) => choose(`${depth}${kind}`, branches), depth + 1);
+    const flat = flattened(
+      document,
+      part,
+      (kind, count, branches) => choose(`${depth}${kind}`, count, branches),
+      depth + 1,
+    );
     made = made === false || flat === false ? false : meet(made, flat);
   }
   return made;
@@ -38,12 +43,12 @@ function partsOf(document: JsonObject, schema: JsonObject, choose: Choose): Sche
   for (const keyword of ["anyOf", "oneOf"]) {
     const branches = listAt(schema[keyword]).filter(isSchema);
     if (branches.length === 0) continue;
-    const chosen = branches[choose(keyword, branches.length) % branches.length] ?? true;
+    const chosen = branches[choose(keyword, branches.length, branches) % branches.length] ?? true;
     parts.push(chosen, ...discriminating(schema, chosen));
   }
   const { if: condition, then: yes, else: no } = schema;
   if (isSchema(condition)) {
-    if (choose("if", 2) === 0) parts.push(condition, ...(isSchema(yes) ? [yes] : []));
+    if (choose("if", 2, []) === 0) parts.push(condition, ...(isSchema(yes) ? [yes] : []));
     else if (isSchema(no)) parts.push(no);
   }
   return parts;

@@ -13,6 +13,7 @@ import {
 import { regExp } from "../../spec/openapi/expressions.ts";
 import { join } from "../../spec/openapi/pointer.ts";
 import { flattened, hasType, typesOf, valuesOf } from "./flatten.ts";
+import { heightOf } from "./height.ts";
 import { numberFor, textFor } from "./scalars.ts";
 
 /** What earlier attempts have shown; an attempt itself changes only what it used. */
@@ -61,14 +62,11 @@ export function makeValue(
   const tried = { failed: 0 };
   for (;;) {
     let branches = 1;
-    const flat = flattened(attempt.document, schema, (kind, count) => {
+    const flat = flattened(attempt.document, schema, (kind, count, among) => {
       const key = `${place.at} ${kind}`;
       attempt.met.set(key, count);
       branches = Math.max(branches, count);
-      return (
-        (attempt.choices.get(key) ?? (attempt.seed === 0 ? 0 : Math.floor(randomAt(attempt, place).next() * count))) +
-        tried.failed
-      );
+      return (attempt.choices.get(key) ?? firstChoice(attempt, place, count, among)) + tried.failed;
     });
     try {
       if (flat === false) throw new Impossible(place.at);
@@ -78,6 +76,15 @@ export function makeValue(
       if (!(error instanceof Impossible) || tried.failed >= branches) throw error;
     }
   }
+}
+
+/** Further down, what ends soonest: a tree whose branches are trees or nothing has an end. */
+function firstChoice(attempt: Attempt, place: Place, count: number, among: readonly Schema[]): number {
+  if (place.depth > FULL_DEPTH && among.length > 0) {
+    const heights = among.map((branch) => heightOf(attempt.document, branch));
+    return heights.indexOf(Math.min(...heights));
+  }
+  return attempt.seed === 0 ? 0 : Math.floor(randomAt(attempt, place).next() * count);
 }
 
 function valueOf(attempt: Attempt, schema: JsonObject, place: Place): Json {

@@ -2,7 +2,7 @@
 import { type JsonObject, type Schema, isSchema, objectAt } from "../openapi/json.ts";
 import { Names, capitalise } from "./names.ts";
 import type { Operation } from "./operations.ts";
-import { lookUp, placeOf, pointer } from "../openapi/reference.ts";
+import { lookUp, partPlaceOf, placeOf, pointer } from "../openapi/reference.ts";
 
 export interface Entry {
   readonly name: string;
@@ -58,11 +58,11 @@ export interface MediaType {
 
 /** The media types of a request body or a response, both given by the place of the object that has `content`. */
 export function mediaTypesAt(document: JsonObject, at: string): MediaType[] {
-  const content = objectAt(objectAt(lookUp(document, placeOf(document, at)))["content"]);
+  const content = objectAt(objectAt(lookUp(document, partPlaceOf(document, at)))["content"]);
   return Object.entries(content).map(([mediaType, value]) => ({
     mediaType,
     ...(isSchema(objectAt(value)["schema"])
-      ? { schemaAt: `${placeOf(document, at)}/${pointer("content", mediaType, "schema").slice(2)}` }
+      ? { schemaAt: `${partPlaceOf(document, at)}/${pointer("content", mediaType, "schema").slice(2)}` }
       : {}),
   }));
 }
@@ -77,15 +77,15 @@ function addContent(table: SchemaTable, document: JsonObject, at: string, name: 
 }
 
 function addHeaders(table: SchemaTable, document: JsonObject, at: string, name: string): void {
-  const place = placeOf(document, at);
+  const place = partPlaceOf(document, at);
   for (const header of Object.keys(objectAt(objectAt(lookUp(document, place))["headers"]))) {
-    const headerAt = placeOf(document, `${place}/${pointer("headers", header).slice(2)}`);
+    const headerAt = partPlaceOf(document, `${place}/${pointer("headers", header).slice(2)}`);
     table.add(`${headerAt}/schema`, `${name}Header_${header}`, "unknown");
   }
 }
 
 function addParameter(table: SchemaTable, document: JsonObject, at: string, name: string): void {
-  const place = placeOf(document, at);
+  const place = partPlaceOf(document, at);
   table.add(`${place}/schema`, name, "unknown");
   for (const { schemaAt } of mediaTypesAt(document, place)) {
     if (schemaAt !== undefined) table.add(schemaAt, name, "unknown");

@@ -56,6 +56,11 @@ export function placeOf(document: Json, at: string): string {
   return place;
 }
 
+/** The same for what is no schema, as a `#/…` fragment: beside such a reference stands what describes it, and no part of it. */
+export function partPlaceOf(document: Json, at: string): string {
+  return fragmentOf(followed(document, targetOf(at)));
+}
+
 /** The pointer that a place of RFC 6901 is as a `#/…` fragment. */
 export function fragmentOf(at: string): string {
   return pointer(...tokensOf(at));

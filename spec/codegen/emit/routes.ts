@@ -4,7 +4,7 @@ import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import type { Operation } from "../operations.ts";
 import { essence, isJsonMediaType } from "../../openapi/media.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
-import { follow, lookUp, placeOf } from "../../openapi/reference.ts";
+import { follow, lookUp, partPlaceOf } from "../../openapi/reference.ts";
 import { type Entry, type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../table.ts";
 import { typesOf } from "./checks.ts";
 import { literal } from "./literal.ts";
@@ -42,7 +42,7 @@ interface Context {
 }
 
 function schemaOf({ document, table }: Context, parameter: Parameter): string {
-  const place = placeOf(document, parameter.at);
+  const place = partPlaceOf(document, parameter.at);
   const [content] = mediaTypesAt(document, place);
   const entry =
     table.find(`${place}/schema`) ?? (content?.schemaAt === undefined ? undefined : table.find(content.schemaAt));
@@ -143,7 +143,7 @@ function bodyLines(context: Context, operation: Operation): string[] {
 
 function formSchema(context: Context, at: string, mediaType: string, { name, schema }: Entry): string {
   const { document } = context;
-  const media = objectAt(objectAt(objectAt(lookUp(document, placeOf(document, at)))["content"])[mediaType]);
+  const media = objectAt(objectAt(objectAt(lookUp(document, partPlaceOf(document, at)))["content"])[mediaType]);
   const fields = fieldsOf(document, schema, objectAt(media["encoding"]));
   if (areAlikeAsText(document, schema))
     context.note({
@@ -207,7 +207,7 @@ function route(context: Context, operation: Operation): string {
 
 function facts(context: Context, operation: Operation): string {
   const { document } = context;
-  const bodyAt = placeOf(document, `${operation.at}/requestBody`);
+  const bodyAt = partPlaceOf(document, `${operation.at}/requestBody`);
   const body = objectAt(lookUp(document, bodyAt));
   const mediaTypes = mediaTypesAt(document, bodyAt).map(({ mediaType }) => mediaType);
   const said = {
