@@ -64,9 +64,15 @@ export class BundledContract {
     return this.#followed(partAt(this.document, root, path));
   }
 
+  /** Methods that OpenAPI has no member for stand apart. */
+  #operation(root: "paths" | "webhooks", path: string, method: string): Part {
+    const item = this.#item(root, path);
+    return Object.hasOwn(item, method) ? partAt(item, method) : partAt(item, "additionalOperations", method);
+  }
+
   #said(root: "paths" | "webhooks", path: string, method: string): Documentation {
     const item = this.#item(root, path);
-    const { requestBody: _body, responses: _responses, parameters, ...said } = partAt(item, method);
+    const { requestBody: _body, responses: _responses, parameters, ...said } = this.#operation(root, path, method);
     const all = [...listAt(item["parameters"]), ...listAt(parameters)];
     return (all.length === 0 ? said : { ...said, parameters: all }) as Documentation;
   }
@@ -77,7 +83,7 @@ export class BundledContract {
   }
 
   requestBody<C extends Content>(path: string, method: string, schemas: C): { content: C; required: boolean } {
-    const body = this.#followed(partAt(this.#item("paths", path), method, "requestBody"));
+    const body = this.#followed(partAt(this.#operation("paths", path, method), "requestBody"));
     return { ...body, content: executable(partAt(body, "content"), schemas) } as { content: C; required: boolean };
   }
 
@@ -88,14 +94,14 @@ export class BundledContract {
     status: string,
     schemas: C,
   ): { description: string; content: C } {
-    const raw = partAt(this.#item("paths", path), method, "responses", status);
+    const raw = partAt(this.#operation("paths", path, method), "responses", status);
     const said = "$ref" in raw ? raw : { ...raw, content: executable(partAt(raw, "content"), schemas) };
     return said as { description: string; content: C };
   }
 
   /** An answer without content. */
   empty(path: string, method: string, status: string): { description: string } {
-    return partAt(this.#item("paths", path), method, "responses", status) as { description: string };
+    return partAt(this.#operation("paths", path, method), "responses", status) as { description: string };
   }
 
   /** Registers what routes refer to (components) and what the service calls (webhooks). */

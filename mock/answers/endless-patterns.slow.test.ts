@@ -1,12 +1,6 @@
-/** Expressions that some texts keep busy for ever: the mock and the linter end all the same. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** Expressions that some texts keep busy for ever: the mock ends all the same. */
 import { expect, onTestFinished, test } from "vitest";
-import { endlessIn, problemsOf } from "../../spec/cli/linting.ts";
-import { endlessPatterns } from "../../spec/openapi/endless-patterns.ts";
 import type { JsonObject } from "../../spec/openapi/json.ts";
-import { readWhole } from "../../spec/openapi/read.ts";
 import { startMock } from "../server.ts";
 
 const WORDS = { type: "string", pattern: "^(\\w+\\s?)+$" };
@@ -67,19 +61,4 @@ test.for([
   const answer = await fetch(mock.url + path, { method: "POST", headers, body: JSON.stringify(body) });
   expect([200, 400]).toContain(answer.status);
   if (status !== undefined) expect(answer.status).toBe(status);
-});
-
-test("lint ends and names each with its line", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "patterns-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const spec = join(folder, "c.json");
-  await writeFile(spec, JSON.stringify(CONTRACT, undefined, 1));
-  const reading = await readWhole(spec);
-  const told = endlessIn(reading, {});
-  expect(told.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(told.map(() => "warn no-endless-patterns"));
-  expect(told.length).toBe(endlessPatterns(reading.document).length);
-  expect(told.length).toBe(7);
-  expect(new Set(told.map(({ line }) => line)).size).toBe(7);
-  expect(endlessIn(reading, { "no-endless-patterns": "off" })).toEqual([]);
-  await problemsOf({ ...reading, spec, preset: "recommended", rules: { "no-endless-patterns": "error" } });
 });

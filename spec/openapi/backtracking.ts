@@ -83,7 +83,7 @@ class Automaton {
   }
 
   overlap(one: number, other: number): boolean {
-    const [a, b] = [this.signs[one] ?? new Set(), this.signs[other] ?? new Set()];
+    const [a, b] = [this.signs[one] ?? new Set<string>(), this.signs[other] ?? new Set<string>()];
     return [...(a.size < b.size ? a : b)].some((sign) => a.has(sign) && b.has(sign));
   }
 }

@@ -146,7 +146,7 @@ export function withoutEndless(document: JsonObject): {
   for (const [name, circle] of circles) made[name] = cut.of(name, circle);
   for (let left = circlesOf(made); left.size > 0; left = circlesOf(made))
     for (const circle of new Set(left.values())) {
-      const [first = ""] = [...left.keys()].filter((name) => circle.has(name));
+      const first = [...left.keys()].find((name) => circle.has(name)) ?? "";
       made[first] = withoutAlternatives(objectAt(made[first]), circle);
     }
   const slips = [...circles.keys()].map((name) => ({

@@ -18,12 +18,15 @@ export function withoutRepeats(pattern: string): string {
   );
 }
 
+const LINEAR = "l";
+
 /** What an engine that never goes back makes of it: it reads no Unicode mode, no lookaround and no back reference. */
 function linear(pattern: string): RegExp | undefined {
   if (/\\([pPk]|u\{)|[\u{10000}-\u{10FFFF}]/u.test(pattern)) return undefined;
+  // the flag for it is V8's own, and none of the language
   setFlagsFromString("--enable-experimental-regexp-engine");
   try {
-    return new RegExp(pattern, "l");
+    return new RegExp(pattern, LINEAR);
   } catch {
     return undefined;
   }

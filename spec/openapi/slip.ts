@@ -7,7 +7,7 @@ export interface Slip {
   readonly reference?: Dangling;
 }
 
-export interface Dangling {
+interface Dangling {
   /** The line that it stands on. */
   readonly file: string;
   readonly line: number;

@@ -13,6 +13,7 @@ import { openType } from "./open-values.ts";
 import { readable, withPercentSigns } from "./readable.ts";
 import { recursiveNames, withAliases } from "./recursion.ts";
 import { HEADER } from "./source.ts";
+import { withoutNamedExamples } from "./without-named-examples.ts";
 
 /** openapi-typescript refuses a contract that uses an operationId twice, also where one path stands for another; the second one loses it here. */
 function withUniqueIds(document: JsonObject, items: JsonObject, taken: Set<unknown>): JsonObject {
@@ -53,7 +54,7 @@ const OF_OBJECTS =
   "type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in K & keyof T]-?: T[P] } : T;";
 
 export async function emitTypes(contract: JsonObject): Promise<string> {
-  const document = withFurtherMethods(contract);
+  const document = withFurtherMethods(withoutNamedExamples(contract));
   const taken = new Set<unknown>();
   const components = withoutSecondNames(document, objectAt(document["components"]));
   const parts = {

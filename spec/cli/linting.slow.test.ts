@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readWhole } from "../openapi/read.ts";
+import { endlessIn, problemsOf } from "./linting.ts";
+
+const WORDS = { type: "string", pattern: "^(\\w+\\s?)+$" };
+/** With an example that would keep the linter busy for ever. */
+const CONTRACT = {
+  openapi: "3.1.1",
+  info: { title: "T", version: "1" },
+  paths: {
+    "/words/{first}": {
+      get: {
+        parameters: [{ name: "first", in: "path", required: true, schema: WORDS }],
+        responses: {
+          200: { description: "A", content: { "text/plain": { schema: WORDS, example: `${"a".repeat(60)}!` } } },
+        },
+      },
+    },
+  },
+  components: { schemas: { Named: { patternProperties: { "^(x+)+$": { properties: { a: WORDS } } } } } },
+};
+
+test("lint ends and names each with its line", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "patterns-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const spec = join(folder, "c.json");
+  await writeFile(spec, JSON.stringify(CONTRACT, undefined, 1));
+  const reading = await readWhole(spec);
+  const told = endlessIn(reading, {});
+  expect(told.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(told.map(() => "warn no-endless-patterns"));
+  expect(told.length).toBe(4);
+  expect(new Set(told.map(({ line }) => line)).size).toBe(4);
+  expect(endlessIn(reading, { "no-endless-patterns": "off" })).toEqual([]);
+  await problemsOf({ ...reading, spec, preset: "recommended", rules: { "no-endless-patterns": "error" } });
+});
