@@ -15,7 +15,7 @@ export interface Read {
 export async function readFor(spec: string, rules: Rules): Promise<Read> {
   const { document, slips } = await readWhole(spec);
   const isError = severityOfReferences(rules) === "error";
-  const unread = slips.flatMap(({ at, reference }) => (reference?.isUnread === true ? [{ at, ...reference }] : []));
+  const unread = slips.filter(({ reference }) => reference?.isUnread === true);
   if (isError && unread.length > 0) throw new Error(refusal(unread));
   for (const line of told(slips)) console.warn(line);
   const endless = endlessPatterns(document).map((one) => ({ at: one.at, message: aboutEndless(one) }));
@@ -23,16 +23,17 @@ export async function readFor(spec: string, rules: Rules): Promise<Read> {
   const dangling = slips.filter(({ reference }) => reference !== undefined).length;
   const code = isError && dangling > 0 ? 1 : 0;
   if (code === 1)
-    console.warn("What leads nowhere is an error (no-unresolved-refs): what is written is not all that is meant.");
+    console.warn(
+      "What leads nowhere is an error (no-unresolved-refs): generate, docs and package end with exit code 1.",
+    );
   return { document, code };
 }
 
-function refusal(
-  unread: readonly (Omit<NonNullable<Slip["reference"]>, "isUnread"> & { readonly at: string })[],
-): string {
-  const lines = [...new Set(unread.map(({ file, line, at, why }) => `${file}:${line} ${at}: ${why}`))];
+function refusal(unread: readonly Slip[]): string {
+  const lines = unread.map(({ at, reference }) => `${reference?.file}:${reference?.line} ${at}: ${reference?.why}`);
   return [
     ...lines,
-    "Nothing was done: nobody knows what stands there. Where any value may be taken for it, say so in the configuration: lint: { rules: { no-unresolved-refs: warn } }",
+    "Nothing was done: nobody knows what stands there. Where any value may be taken for it, say so in the configuration:",
+    "  lint: { rules: { no-unresolved-refs: warn } }",
   ].join("\n");
 }
