@@ -17,6 +17,8 @@ import { follow } from "../../spec/openapi/reference.ts";
 import { changed } from "../../spec/openapi/walk.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";
+import { withoutVastBody } from "./expanded.ts";
+
 import { nearer, partlyNamed } from "./partly-named.ts";
 
 // Loaders disagree on what the default import of this CommonJS module is; require leaves no doubt.
@@ -189,7 +191,7 @@ async function prepare(document: JsonObject, { method: asked, path }: Route): Pr
   });
   const shared = Object.entries({ ...item, ...heeded(item) }).filter(([name]) => SHARED.has(name));
   // Prism would call callbacks on any machine, without the signature that they declare.
-  const { callbacks: _callbacks, ...called } = operation;
+  const { callbacks: _callbacks, ...called } = withoutVastBody(document, operation);
   const security = requirements(document, called);
   const routed = routedPath(path);
   const alone = excerpt(document, {
