@@ -30,15 +30,21 @@ export const ANALYSIS: readonly SourceFault[] = [
     '"newest"',
   ]),
   ...faultsIn(
-    { file: "usecases/analyse/analyse.ts", where: ["one-visit-of-two-records"] },
+    // placed at the model, the sentence names the record, which was sent
+    { file: "usecases/analyse/analyse.ts", where: ["one-visit-of-two-records"], by: ["no-echo"] },
     [
       "the place of a record without ancestry is the model",
       'const place = placeOf(named, "/record_ids", id);',
       'const place = placeOf(named && [], "/record_ids", id);',
     ],
-    ["those who are left out are not named", "left_out: [...items.left_out],", "left_out: [],"],
   ),
-  ...faultsIn({ file: "usecases/analyse/patients.ts", where: ["too-many-patients"] }, [
+  ...faultsIn({ file: "usecases/analyse/analyse.ts", where: ["one-visit-of-two-records"] }, [
+    "those who are left out are not named",
+    "left_out: [...items.left_out],",
+    "left_out: [],",
+  ]),
+  // the contract bounds the list of items
+  ...faultsIn({ file: "usecases/analyse/patients.ts", where: ["too-many-patients"], by: ["response-body"] }, [
     "one analysis has one item more",
     "const MOST_ITEMS = 1000;",
     "const MOST_ITEMS = 1002;",

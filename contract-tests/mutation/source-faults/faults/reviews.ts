@@ -31,12 +31,12 @@ export const REVIEWS: readonly SourceFault[] = [
       "history: [...(before.review?.history ?? []), entry]",
       "history: [entry]",
     ],
-    [
-      "an item that a review does not name loses its review",
-      "if (read === undefined) return before.review;",
-      "if (read === undefined) return undefined;",
-    ],
   ),
+  ...faultsIn({ file: "usecases/review/review-results.ts", where: ["reviewed-in-turns"] }, [
+    "an item that a review does not name loses its review",
+    "if (read === undefined) return before.review;",
+    "if (read === undefined) return undefined;",
+  ]),
   ...faultsIn({ file: "usecases/review/with-reviews.ts", where: ["an-over-read"] }, [
     "of several decisions on one effort the first counts",
     "madeAt(a.entry) - madeAt(b.entry)",
