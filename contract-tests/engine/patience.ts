@@ -18,15 +18,16 @@ let peaks: readonly { readonly at: number; readonly load: number }[] = [];
 
 /** Every request asks; the system is asked so often. */
 const FRESH_MS = 100;
+let told = { at: -Infinity, slowness: 1 };
 
 /** 1 on a machine with a core to spare; 6 where six programs want every core. */
 function slowness(): number {
   const now = performance.now();
-  if (now - (peaks.at(-1)?.at ?? -Infinity) >= FRESH_MS) {
-    const load = Math.max(loadavg()[0] ?? 0, running());
-    peaks = [...peaks.filter(({ at }) => now - at < MEMORY_MS), { at: now, load }];
-  }
-  return Math.max(1, Math.max(...peaks.map((peak) => peak.load)) / availableParallelism());
+  if (now - told.at < FRESH_MS) return told.slowness;
+  const load = Math.max(loadavg()[0] ?? 0, running());
+  peaks = [...peaks.filter(({ at }) => now - at < MEMORY_MS), { at: now, load }];
+  told = { at: now, slowness: Math.max(1, Math.max(...peaks.map((peak) => peak.load)) / availableParallelism()) };
+  return told.slowness;
 }
 
 export function patient(ms: number): number {
