@@ -18,7 +18,6 @@ import { changed } from "../../spec/openapi/walk.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";
 import { withoutVastBody } from "./expanded.ts";
-
 import { nearer, partlyNamed } from "./partly-named.ts";
 
 // Loaders disagree on what the default import of this CommonJS module is; require leaves no doubt.

@@ -14,6 +14,7 @@ import { defaultOf, fieldsOf, shapesOf } from "./parameters.ts";
 import type { Shape } from "../runtime/routing/decode.ts";
 import { inOrder } from "./route-order.ts";
 import { HEADER, indent } from "./source.ts";
+import { noteUnroutable } from "./unroutable.ts";
 
 /**
  * Names no operation may take: those routes.ts needs for itself, the client's own `paginate`, and two that would make the client
@@ -183,6 +184,7 @@ function answerLine(operation: Operation, { status, content }: Answer): string {
 
 function route(context: Context, operation: Operation): string {
   const request = [...parameterLines(context, operation), ...bodyLines(context, operation)];
+  const taken = bodyTypes(context, operation);
   const lines = [
     `export const ${operation.name} = createRoute({`,
     `...contract.documentation(${placeArguments(operation)}),`,
@@ -190,13 +192,7 @@ function route(context: Context, operation: Operation): string {
     `method: ${JSON.stringify(operation.method)}${METHODS.some((known) => known === operation.method) ? "" : ' as "get"'},`,
     `path: ${JSON.stringify(operation.path)},`,
     ...(request.length > 0 ? ["request: {", ...request, "},"] : []),
-    ...(bodyTypes(context, operation).length > 0
-      ? [
-          `middleware: takes([${bodyTypes(context, operation)
-            .map((type) => JSON.stringify(type))
-            .join(", ")}]),`,
-        ]
-      : []),
+    ...(taken.length > 0 ? [`middleware: takes([${taken.map((type) => JSON.stringify(type)).join(", ")}]),`] : []),
     "responses: {",
     ...answersOf(context, operation).map((answer) => answerLine(operation, answer)),
     "},",
@@ -240,35 +236,6 @@ return contract.rebuild(app);
 }
 `;
 
-/** A path without the names of its parameters. */
-function shapeOfPath({ path }: Operation): string {
-  return path.replaceAll(/\{[^{}]*\}/g, "{}");
-}
-
-/** The first operation that each way to ask for one leads to. */
-function firstByWay(operations: readonly Operation[]): ReadonlyMap<string, Operation> {
-  return new Map(operations.toReversed().map((operation) => [wayOf(operation), operation]));
-}
-
-function wayOf(operation: Operation): string {
-  return `${operation.method} ${shapeOfPath(operation)}`;
-}
-
-function checkPath(operation: Operation, first: Operation | undefined, note: Context["note"]): void {
-  if (first !== operation)
-    note({ at: operation.at, message: `a path that differs from ${first?.path} by names alone cannot be routed` });
-  if (/[^/]\{|\}[^/]/.test(operation.path)) {
-    note({ at: operation.at, message: "a path parameter that is part of a segment cannot be routed by Hono" });
-  }
-  if (/[?#%*]/.test(operation.path))
-    note({
-      at: operation.at,
-      message: "a path with a query, a fragment, codes or an asterisk in its name cannot be routed by Hono",
-    });
-  if (operation.method === "head")
-    note({ at: operation.at, message: "HEAD cannot be routed by Hono, which answers it by the GET of its path" });
-}
-
 export function emitRoutes(
   document: JsonObject,
   all: readonly Operation[],
@@ -277,8 +244,7 @@ export function emitRoutes(
 ): string {
   const context = { document, table, note };
   const operations = all.filter(({ kind }) => kind === "operation");
-  const firsts = firstByWay(operations);
-  for (const operation of operations) checkPath(operation, firsts.get(wayOf(operation)), note);
+  noteUnroutable(operations, note);
   const body = operations.map((operation) => route(context, operation)).join("\n\n");
   const uses = (name: string): boolean => new RegExp(`\\b${name}[(<[]|: ${name}\\b`).test(body);
   const pick = (names: readonly string[]): string => names.filter(uses).join(", ");
