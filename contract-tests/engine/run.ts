@@ -5,7 +5,7 @@ import { Judge } from "./checks/judge.ts";
 import { type Contract, titleOf } from "./contract.ts";
 import { Coverage } from "./coverage/coverage.ts";
 import { inventory } from "./coverage/elements.ts";
-import { tracks } from "./phases/index.ts";
+import { inTurn, tracks } from "./phases/index.ts";
 import type { TestContext, Phase } from "./context.ts";
 import { within } from "./limits.ts";
 import type { Profile, RunningTarget } from "./profile.ts";
@@ -209,11 +209,7 @@ export class Run {
       this.#options.tracks ?? tracks(deliveriesOf(contract).map(({ webhook }) => webhook.path)),
     );
     if (separate) await Promise.all(parts.map(([name, phases]) => this.#track(name, phases)));
-    else
-      await this.#track(
-        "run",
-        parts.flatMap(([, phases]) => phases),
-      );
+    else await this.#track("run", inTurn(parts.map(([, phases]) => phases)));
     this.#silent();
     const coverage = this.coverage.report(profile.exclusions);
     const settled = this.#settle([

@@ -18,8 +18,6 @@ export class Judge {
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #checks: readonly Check[];
   readonly #coverage: Coverage;
-  /** Bodies in which nothing was wrong: a long one comes again and again, byte for byte, and shows nothing new. */
-  readonly #walked = new Set<string>();
 
   constructor(schemas: Schemas, operations: readonly Operation[], checks: readonly Check[], coverage: Coverage) {
     this.#schemas = schemas;
@@ -96,11 +94,11 @@ export class Judge {
   }
 
   #walkOnce(pointer: string, value: Json, body: Buffer, exchange: Exchange): void {
-    const name = `${pointer} ${hash("sha1", body)}`;
-    if (this.#walked.has(name)) return;
-    const before = this.findings.length;
-    this.#walk("out", pointer, value, exchange);
-    if (this.findings.length === before) this.#walked.add(name);
+    this.#coverage.walked.once(
+      `body ${pointer} ${hash("sha1", body)}`,
+      () => this.findings.length,
+      () => this.#walk("out", pointer, value, exchange),
+    );
   }
 
   #walk(direction: Direction, pointer: string, value: Json, exchange: Exchange): void {

@@ -11,6 +11,8 @@ export interface Sink {
   /** Called for every schema that judges a value. */
   seen(pointer: string, schema: JsonObject, value: Json): void;
   branch(pointer: string, keyword: string, index: number): void;
+  /** Whether an object in a list is gone through; each is where nothing is said. */
+  item?(pointer: string, item: JsonObject, go: () => void): void;
   /** A member at this place of the value that no schema describes, though one describes the object. */
   undeclared(instance: string): void;
   /** The member says which branch applies, and the contract's mapping says otherwise. */
@@ -143,7 +145,10 @@ export class Walker {
     if (place.items === undefined && place.prefix.length === 0) return;
     value.forEach((item, index) => {
       const pointer = place.prefix[index] ?? place.items;
-      if (pointer !== undefined) this.#walk(pointer, item, { above: spot, token: index });
+      if (pointer === undefined) return;
+      const go = (): void => this.#walk(pointer, item, { above: spot, token: index });
+      if (this.#sink.item === undefined || !isObject(item)) go();
+      else this.#sink.item(pointer, item, go);
     });
   }
 }

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import type { Direction } from "../schemas.ts";
 import { type Element, type Inventory, type Kind, type NamedAspect } from "./elements.ts";
 import { Tightness } from "./tightness.ts";
+import { Walked } from "./walked.ts";
 
 export interface CoverageExclusion {
   readonly element: string;
@@ -36,6 +37,7 @@ export interface CoverageReport {
 
 export class Coverage {
   readonly tightness = new Tightness();
+  readonly walked = new Walked();
   readonly #inventory: Inventory;
   readonly #seen = new Map<string, number>();
   /** What of a schema is still to be seen. */

@@ -15,16 +15,23 @@ export interface Walk {
 
 /** One value along its schema: what it shows goes to the coverage, what no schema speaks of to the report. */
 export function walkInto(schemas: Schemas, coverage: Coverage, direction: Direction, walk: Walk): void {
+  let wrong = 0;
+  const report = (check: string, message: string): void => {
+    wrong += 1;
+    walk.report(check, message);
+  };
   const seen = (pointer: string, schema: JsonObject, value: Json): void => {
     coverage.seeValue(direction, pointer, schema, value, walk.exchange);
     if (direction === "in") return;
     for (const relation of relationsOf(schema))
-      for (const message of relationFaults(relation, within(value))) walk.report("relation", message);
+      for (const message of relationFaults(relation, within(value))) report("relation", message);
   };
   new Walker(schemas, direction, {
     seen,
+    item: (pointer, item, go) =>
+      coverage.walked.once(`${direction} ${pointer} ${JSON.stringify(item)}`, () => wrong, go),
     branch: (pointer, keyword, index) => coverage.seeBranch(direction, pointer, keyword, index, walk.exchange),
-    undeclared: (instance) => walk.report("undeclared-member", `${instance} is in no schema of the contract`),
-    misdirected: (instance, message) => walk.report("discriminator", `${instance}: ${message}`),
+    undeclared: (instance) => report("undeclared-member", `${instance} is in no schema of the contract`),
+    misdirected: (instance, message) => report("discriminator", `${instance}: ${message}`),
   }).walk(walk.pointer, walk.value);
 }

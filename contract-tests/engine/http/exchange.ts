@@ -7,6 +7,8 @@ export interface HttpRequest {
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | undefined;
+  /** So many blanks are sent behind the body: bodies beyond any limit are not kept. */
+  readonly padding?: number;
 }
 
 export interface HttpResponse {

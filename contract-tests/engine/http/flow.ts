@@ -24,7 +24,7 @@ export function succeeded(exchange: Exchange | undefined): exchange is Exchange 
 export class Flow {
   readonly wire: Wire;
   /** The first success of each operation: where its links start. */
-  readonly #successes = new Map<string, Exchange>();
+  readonly #successes = new Map<string, { readonly exchange: Exchange; readonly body: Json | undefined }>();
   readonly #underWay = new Set<string>();
   /** Values of one flow that stay the same over its steps, by member name. */
   readonly #label: string;
@@ -46,12 +46,13 @@ export class Flow {
 
   /** Later links start from this answer. */
   remember(exchange: Exchange): void {
-    if (succeeded(exchange) && exchange.case.operationId !== undefined)
-      this.#successes.set(exchange.case.operationId, exchange);
+    const { response, case: about } = exchange;
+    if (response === undefined || about.operationId === undefined || !succeeded(exchange)) return;
+    this.#successes.set(about.operationId, { exchange, body: jsonBody(response) });
   }
 
   success(operationId: string): Exchange | undefined {
-    return this.#successes.get(operationId);
+    return this.#successes.get(operationId)?.exchange;
   }
 
   mediaOf(operation: Operation): Media | undefined {
@@ -145,8 +146,7 @@ export class Flow {
 
   /** What an earlier answer of this flow says under the name. */
   known(name: string): Json | undefined {
-    for (const exchange of this.#successes.values()) {
-      const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
+    for (const { body } of this.#successes.values()) {
       const value = isObject(body) ? body[name] : undefined;
       if (typeof value === "string" || typeof value === "number") return value;
     }
@@ -155,7 +155,7 @@ export class Flow {
 
   /** A success of the operation, made now when there was none; `undefined` when it cannot be had. */
   async ensure(operation: Operation): Promise<Exchange | undefined> {
-    const known = this.#successes.get(operation.id);
+    const known = this.success(operation.id);
     if (known !== undefined || this.#underWay.has(operation.id)) return known;
     this.#underWay.add(operation.id);
     const plan = await this.valid(operation);

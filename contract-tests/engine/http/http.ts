@@ -30,8 +30,15 @@ export type Answer =
 /** Bodies beyond this are sent piece by piece: a service may well refuse them before it has read them. */
 const CHUNK = 256 * 1024;
 
+/** The body and the blanks behind it, piece by piece. */
+function* pieces(body: Buffer, padding: number): Generator<Buffer> {
+  for (let from = 0; from < body.byteLength; from += CHUNK) yield body.subarray(from, from + CHUNK);
+  const blanks = Buffer.alloc(Math.min(padding, CHUNK), " ");
+  for (let left = padding; left > 0; left -= CHUNK) yield blanks.subarray(0, left);
+}
+
 /** Stops as soon as the answer is there, as a good client does. */
-async function sendSlowly(outgoing: ClientRequest, body: Buffer): Promise<void> {
+async function sendSlowly(outgoing: ClientRequest, body: Iterable<Buffer>): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   let answered = false;
   outgoing.once("close", resolve);
@@ -40,9 +47,10 @@ async function sendSlowly(outgoing: ClientRequest, body: Buffer): Promise<void> 
     resolve();
     incoming.once("end", () => void (outgoing.writableEnded || outgoing.destroy()));
   });
-  for (let from = 0; from < body.byteLength && !answered && !outgoing.destroyed; from += CHUNK) {
+  for (const piece of body) {
+    if (answered || outgoing.destroyed) break;
     const written = Promise.withResolvers<void>();
-    outgoing.write(body.subarray(from, from + CHUNK), () => written.resolve());
+    outgoing.write(piece, () => written.resolve());
     await Promise.race([written.promise, over]);
   }
   if (!answered && !outgoing.destroyed) outgoing.end();
@@ -81,7 +89,9 @@ export class HttpClient {
     if (!message.headers.some(([name]) => name.toLowerCase() === "host")) headers.push("Host", this.#base.host);
     // RFC 9110, 8.6: without it a server cannot tell an empty body from one that is yet to come
     if (message.body === undefined && /^(POST|PUT|PATCH)$/.test(message.method)) headers.push("Content-Length", "0");
-    if (message.body !== undefined) headers.push("Content-Length", String(message.body.byteLength));
+    const { body, padding = 0 } = message;
+    const length = (body?.byteLength ?? 0) + padding;
+    if (body !== undefined) headers.push("Content-Length", String(length));
     const { timeoutMs, mostBytes } = this.#limits;
     const timeout = patient(timeoutMs);
     let outgoing;
@@ -140,8 +150,9 @@ export class HttpClient {
       const reset = error.code === "ECONNRESET" && error.syscall === "read";
       resolve({ failure: reset ? RESET : (error.code ?? error.message), ...(stale ? { stale } : {}) });
     });
-    if (message.body === undefined || message.body.byteLength <= CHUNK) sent.end(message.body);
-    else void sendSlowly(sent, message.body);
+    if (body === undefined) sent.end();
+    else if (length <= CHUNK) sent.end(Buffer.concat([...pieces(body, padding)]));
+    else void sendSlowly(sent, pieces(body, padding));
     return promise;
   }
 

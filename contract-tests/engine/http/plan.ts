@@ -15,7 +15,9 @@ export interface Plan {
   readonly values: Values;
   readonly body?: { readonly media: Media; readonly value: Json } | undefined;
   /** Bytes instead of a value: malformed bodies, wrong media types. */
-  readonly rawBody?: { readonly contentType: string | undefined; readonly bytes: Buffer } | undefined;
+  readonly rawBody?:
+    | { readonly contentType: string | undefined; readonly bytes: Buffer; readonly padding?: number }
+    | undefined;
   readonly headers?: readonly (readonly [string, string])[];
   /** Appended to the query as it is. */
   readonly rawQuery?: string;
@@ -71,5 +73,12 @@ export function toRequest(plan: Plan, identity: Identity): HttpRequest {
   const encoded = plan.rawBody ?? (plan.body && encodeBody(plan.body.media, plan.body.value));
   if (plan.body !== undefined && encoded === undefined) throw new Error(`cannot write ${plan.body.media.type}`);
   if (encoded?.contentType !== undefined) headers.push(["Content-Type", encoded.contentType]);
-  return { method: plan.operation.method, target: targetOf(plan, identity), headers, body: encoded?.bytes };
+  const padding = plan.rawBody?.padding;
+  return {
+    method: plan.operation.method,
+    target: targetOf(plan, identity),
+    headers,
+    body: encoded?.bytes,
+    ...(padding === undefined ? {} : { padding }),
+  };
 }

@@ -28,10 +28,10 @@ import { unknown } from "./unknown.ts";
 import { deliveries, overTime, stories, unreachable } from "./webhooks.ts";
 import { workflows } from "./workflows.ts";
 
-const TRAFFIC: readonly Phase[] = [
+/** What is there: made, listed, read again, changed, and kept from others. */
+const KEPT: readonly Phase[] = [
   examples,
   workflows,
-  corpus,
   unknown,
   repetition,
   conditional,
@@ -45,6 +45,12 @@ const TRAFFIC: readonly Phase[] = [
   refusals,
   puts,
   tenants,
+];
+
+/** What may be sent: all that the contract admits, and what it does not. */
+const SENT: readonly Phase[] = [
+  examples,
+  corpus,
   malformed,
   spellings,
   security,
@@ -64,6 +70,14 @@ function alone(path: string, { name, run }: Phase): Phase {
   return { name, run: narrow };
 }
 
+/** All tracks as one, for a service that they share: what more than one begins with is done once. */
+export function inTurn(parts: readonly (readonly Phase[])[]): Phase[] {
+  return parts.flatMap((phases, index) => {
+    const before = new Set(parts.slice(0, index).flat());
+    return phases.filter((phase) => !before.has(phase));
+  });
+}
+
 /** `webhooks`: their names, each of which mostly waits, and has tracks of its own for that. */
 export function tracks(webhooks: readonly string[]): Readonly<Record<string, readonly Phase[]>> {
   const [first] = webhooks;
@@ -71,5 +85,5 @@ export function tracks(webhooks: readonly string[]): Readonly<Record<string, rea
     [`deliveries of ${path}`, [alone(path, deliveries), ...(path === first ? [stories] : [])]],
     [`unreachable ${path}`, [alone(path, unreachable), alone(path, overTime)]],
   ]);
-  return { traffic: TRAFFIC, ...Object.fromEntries(waiting) };
+  return { sent: SENT, kept: KEPT, ...Object.fromEntries(waiting) };
 }

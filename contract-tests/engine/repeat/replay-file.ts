@@ -24,6 +24,8 @@ export interface ReplayFile {
     readonly headers: readonly (readonly [string, string])[];
     /** Base64. */
     readonly body: string | undefined;
+    /** So many blanks behind the body. */
+    readonly padding?: number | undefined;
     readonly case: Case;
     readonly answered: number | undefined;
     /** Where its answer gives what later requests carry, by the value it was. */
@@ -74,15 +76,18 @@ export function replayFile(where: Where, smallest: Smallest): ReplayFile {
     repeats_alone: smallest.repeats,
     run: command,
     curl: story.map(({ request }) => curlLine(request, target)),
-    requests: story.map(({ request: { method, target: asked, headers, body }, case: about, answered, gives }) => ({
-      method,
-      target: asked,
-      headers,
-      body: body?.toString("base64"),
-      case: about,
-      answered,
-      gives,
-    })),
+    requests: story.map(
+      ({ request: { method, target: asked, headers, body, padding }, case: about, answered, gives }) => ({
+        method,
+        target: asked,
+        headers,
+        body: body?.toString("base64"),
+        padding,
+        case: about,
+        answered,
+        gives,
+      }),
+    ),
   };
 }
 
@@ -90,8 +95,14 @@ export function replayFile(where: Where, smallest: Smallest): ReplayFile {
 export function storyFrom(text: string): { readonly file: ReplayFile; readonly story: Story } {
   const file: ReplayFile = JSON.parse(text);
   if (!Array.isArray(file.requests) || file.requests.length === 0) throw new TypeError("this is no file of a finding");
-  const story = file.requests.map(({ method, target, headers, body, case: about, answered, gives }) => ({
-    request: { method, target, headers, body: body === undefined ? undefined : Buffer.from(body, "base64") },
+  const story = file.requests.map(({ method, target, headers, body, padding, case: about, answered, gives }) => ({
+    request: {
+      method,
+      target,
+      headers,
+      body: body === undefined ? undefined : Buffer.from(body, "base64"),
+      ...(padding === undefined ? {} : { padding }),
+    },
     case: about,
     answered,
     gives,

@@ -1,4 +1,4 @@
-/** A request as one curl line that sends the same bytes. */
+/** A request as one line of a shell in which curl sends the same bytes. */
 import type { HttpRequest } from "../http/exchange.ts";
 
 /** Bodies longer than this are better replayed by the seed. */
@@ -16,7 +16,10 @@ export function curlLine(request: HttpRequest, target: string): string {
   if (request.body !== undefined) {
     const text = request.body.toString("utf8");
     const printable = /^[\x20-\x7e\u00a1-\uffff]*$/.test(text);
-    if (request.body.byteLength > LONGEST_BODY)
+    const { padding = 0 } = request;
+    if (padding > 0 && printable && request.body.byteLength <= LONGEST_BODY)
+      parts.push(`--data-binary @<(printf '%s%${padding}s' ${quoted(text)} '')`);
+    else if (request.body.byteLength > LONGEST_BODY)
       parts.push(`--data-binary '(${request.body.byteLength} bytes: replay with the seed)'`);
     else if (printable) parts.push(`--data-binary ${quoted(text)}`);
     else

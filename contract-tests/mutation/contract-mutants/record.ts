@@ -13,12 +13,9 @@ export interface Recorded {
 }
 
 /** Bodies that only serve to be too long need no keeping. */
-const LONGEST_KEPT = 32 * 1024 * 1024;
-
 function kept(exchange: Exchange): Exchange {
   const { request } = exchange;
-  const long = (request.body?.byteLength ?? 0) > LONGEST_KEPT;
-  return long ? { ...exchange, request: { ...request, body: undefined } } : exchange;
+  return request.padding === undefined ? exchange : { ...exchange, request: { ...request, body: undefined } };
 }
 
 /** A machine that is busy with other things may well miss a schedule; a server that does not agree misses it every time. */

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { Contract } from "../../engine/contract.ts";
 import type { Phase } from "../../engine/context.ts";
-import { tracks } from "../../engine/phases/index.ts";
+import { inTurn, tracks } from "../../engine/phases/index.ts";
 import { stories } from "../../engine/phases/webhooks.ts";
 import { workflows } from "../../engine/phases/workflows.ts";
 import { Run } from "../../engine/run.ts";
@@ -25,12 +25,12 @@ export interface Held {
   readonly seconds: number;
 }
 
-const TRAFFIC = tracks([])["traffic"] ?? [];
+const PHASES = inTurn(Object.values(tracks([])));
 
 function phasesOf(where: readonly string[]): readonly Phase[] {
-  const named = TRAFFIC.filter(({ name }) => where.includes(name));
+  const named = PHASES.filter(({ name }) => where.includes(name));
   const told = profile.workflows.some(({ workflowId }) => where.includes(workflowId));
-  const [examples] = TRAFFIC;
+  const [examples] = PHASES;
   return [
     ...(named.length > 0 && examples !== undefined ? [examples] : []),
     ...named.filter((phase) => phase !== examples),
@@ -40,7 +40,7 @@ function phasesOf(where: readonly string[]): readonly Phase[] {
 
 /** Names that are neither a story's nor a phase's. */
 export function unknownIn(where: readonly string[]): string[] {
-  const known = new Set([...TRAFFIC.map(({ name }) => name), ...profile.workflows.map(({ workflowId }) => workflowId)]);
+  const known = new Set([...PHASES.map(({ name }) => name), ...profile.workflows.map(({ workflowId }) => workflowId)]);
   return where.filter((name) => !known.has(name));
 }
 

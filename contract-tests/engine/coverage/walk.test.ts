@@ -1,0 +1,71 @@
+/** What comes again is gone through once, and what is wrong is told each time. */
+import { expect, test } from "vitest";
+import type { Json } from "../../../spec/openapi/json.ts";
+import { contractOf } from "../contract.ts";
+import { Coverage } from "./coverage.ts";
+import { inventory } from "./elements.ts";
+import { walkInto } from "./walk.ts";
+
+const NET = {
+  type: "object",
+  required: ["fish"],
+  properties: { fish: { type: "integer" }, sold: { type: "integer" } },
+  "x-relations": [{ ascending: ["/sold", "/fish"] }],
+};
+const contract = contractOf({
+  openapi: "3.1.1",
+  info: { title: "Nets", version: "1.0.0" },
+  paths: {},
+  components: {
+    schemas: {
+      Nets: { type: "array", items: { $ref: "#/components/schemas/Net" } },
+      Boats: { type: "array", items: { type: "object", properties: { nets: { $ref: "#/components/schemas/Nets" } } } },
+      Net: NET,
+    },
+  },
+});
+
+/** What is told of each of these answers, one after another. */
+function told(schema: string, ...answers: readonly Json[]): string[][] {
+  const coverage = new Coverage(inventory(contract.schemas, [], []));
+  return answers.map((value, exchange) => {
+    const messages: string[] = [];
+    const report = (check: string, message: string): void => void messages.push(`${check}: ${message}`);
+    walkInto(contract.schemas, coverage, "out", { pointer: `/components/schemas/${schema}`, value, exchange, report });
+    return messages;
+  });
+}
+
+const right = { fish: 3, sold: 1 };
+const wrong = { fish: 3, sold: 4 };
+const strange = { fish: 3, bait: true };
+
+test.each<[string, string, Json[], number[]]>([
+  ["right each time", "Nets", [[right, right], [right]], [0, 0]],
+  ["wrong each time, in one answer and in the next", "Nets", [[wrong, wrong], [wrong]], [2, 1]],
+  ["a member that no schema has, each time", "Nets", [[strange], [right, strange]], [1, 1]],
+  ["right at first and wrong then", "Nets", [[right], [wrong]], [0, 1]],
+  [
+    "wrong within what is itself in a list",
+    "Boats",
+    [[{ nets: [wrong] }], [{ nets: [right] }, { nets: [wrong] }]],
+    [1, 1],
+  ],
+])("%s", (_, schema, answers, counts) => {
+  expect(told(schema, ...answers).map(({ length }) => length)).toEqual(counts);
+});
+
+test("what a list shows a second time is gone through no more", () => {
+  const coverage = new Coverage(inventory(contract.schemas, [], []));
+  const seen: Json[] = [];
+  coverage.seeValue = (_direction, pointer, _schema, value) => {
+    if (pointer.endsWith("/fish")) seen.push(value);
+  };
+  const walk = { pointer: "/components/schemas/Nets", exchange: 0, report: () => {} };
+  for (const value of [
+    [right, right],
+    [right, { fish: 5 }],
+  ])
+    walkInto(contract.schemas, coverage, "out", { ...walk, value });
+  expect(seen).toEqual([3, 5]);
+});
