@@ -13,9 +13,12 @@ export interface CoverageExclusion {
 /** Says of a conditional request that its form was right (RFC 9110, 13.2.1: only a request that would succeed is judged by it). */
 export const PRECONDITION_FAILED = 412;
 
+/** Says of a range that its form was right, and that the body ends before it (RFC 9110, 15.5.17). */
+const RANGE_NOT_SATISFIABLE = 416;
+
 /** A request that got this far was understood: what follows depends on state, not on the form of the request. */
 export function countsAsTaken(status: number): boolean {
-  return status < 400 || status === 404 || status === 409 || status === PRECONDITION_FAILED;
+  return status < 400 || [404, 409, PRECONDITION_FAILED, RANGE_NOT_SATISFIABLE].includes(status);
 }
 
 export interface CoverageReport {

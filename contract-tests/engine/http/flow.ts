@@ -1,5 +1,5 @@
 /** Makes valid requests for any operation: examples and samples for what is free, links for what depends on earlier answers. */
-import { type Json, isObject, objectAt } from "../../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, objectAt } from "../../../spec/openapi/json.ts";
 import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
@@ -9,9 +9,12 @@ import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { encodeBody } from "./body.ts";
+import { CURRENT, tagParameter } from "./current-tag.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
-import { type Incoming, carriers, follow, incomingLinks, isFound, namesItself } from "./links.ts";
+import { foundIn } from "./found.ts";
+import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
 import { type Plan, key } from "./plan.ts";
+import { naming, referenceOf, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
 
 /** An identifier shorter than this would soon come twice. */
@@ -66,7 +69,8 @@ export class Flow {
     const wish = { schemas: this.wire.contract.schemas, direction: "in", random } as const;
     const values = new Map<string, Json>();
     for (const parameter of operation.parameters) {
-      const known = this.wire.identifier(operation.id, parameter.name);
+      const said = this.wire.identifier(operation.id, parameter.name);
+      const known = said ?? (key(parameter) === tagParameter(operation) ? CURRENT : undefined);
       if (parameter.required)
         values.set(key(parameter), known ?? parameter.example ?? sample(wish, parameter.schema, 1));
     }
@@ -122,7 +126,9 @@ export class Flow {
     // who says what exists need not be told by what is made
     const said = (name: string): boolean => this.wire.identifier(operation.id, name) !== undefined;
     return incomingLinks(this.wire.contract, operation).filter(
-      ({ source, link }) => source.id !== operation.id && !(isFound(link) && Object.keys(link.parameters).some(said)),
+      ({ source, link }) =>
+        source.id !== operation.id &&
+        !(isFound(link) && Object.keys(link.parameters).some((name) => isPlace(link, name) && said(name))),
     );
   }
 
@@ -131,9 +137,49 @@ export class Flow {
     for (const { source, link } of this.incoming(plan.operation)) {
       const before = await this.ensure(source);
       const linked = before === undefined ? undefined : follow(link, before, plan);
-      if (linked !== undefined) return linked;
+      if (linked !== undefined) return await this.#referring(linked);
     }
-    return plan;
+    return await this.#referring(plan);
+  }
+
+  /** Whether a member or parameter of the operation names another thing, and neither links nor what is sent say which. */
+  refers(operation: Operation, name: string): boolean {
+    const reference = referenceOf(this.wire.contract, name);
+    return (
+      reference !== undefined &&
+      !namesItself(operation, name) &&
+      !carriers(operation).includes(name) &&
+      !this.incoming(operation).some(({ link }) => name in link.parameters || name in objectAt(link.requestBody))
+    );
+  }
+
+  /** The plan with things that were made in the place of those that it names by guess. */
+  async #referring(plan: Plan): Promise<Plan> {
+    const { operation, body } = plan;
+    const { contract } = this.wire;
+    const query = operation.parameters.filter(({ in: place }) => place === "query");
+    const given = Object.fromEntries(query.map((one) => [one.name, plan.values.get(key(one)) ?? null]));
+    const known = new Map<string, Json>();
+    for (const [name, { source, reader, place }] of referringIn(contract, [given, body?.value ?? null])) {
+      if (!this.refers(operation, name)) continue;
+      const said = this.wire.identifier(operation.id, name);
+      const made = said === undefined ? await this.ensure(source) : undefined;
+      const value = said ?? (made && foundIn(made, reader, place));
+      if (value !== undefined) known.set(name, value);
+    }
+    if (known.size === 0) return plan;
+    const values = new Map(plan.values);
+    for (const parameter of query) {
+      const value = known.get(parameter.name);
+      const fits =
+        value !== undefined && values.has(key(parameter)) && contract.schemas.valid("in", parameter.schema, value);
+      if (fits) values.set(key(parameter), value);
+    }
+    if (body?.media.schema === undefined) return { ...plan, values };
+    const value = naming(body.value, known);
+    return contract.schemas.valid("in", body.media.schema, value)
+      ? { ...plan, values, body: { ...body, value } }
+      : { ...plan, values };
   }
 
   /** Whether flows begin here: no link leads to it, and its answers carry on what the request says. */
@@ -195,7 +241,7 @@ export class Flow {
     const random = this.wire.random(`${this.#label} ${operation.id} ${label}`);
     let value: Json = plan.body.value;
     for (const [name, { pointer, schema: at }] of this.#free(operation, schema)) {
-      if (read(plan.body.value, pointer) === undefined) continue;
+      if (read(plan.body.value, pointer) === undefined || this.refers(operation, name)) continue;
       const allowed = enumerated(viewOf(schemas, "in", at));
       const fresh = allowed === undefined ? this.#fresh(schema, name, label) : random.pick([...allowed]);
       const changed: Json = fresh === undefined ? value : write(value, pointer, fresh);
@@ -204,8 +250,8 @@ export class Flow {
     return { ...plan, body: { ...plan.body, value } };
   }
 
-  /** As `another`, with everything that is optional in the body as far as the schema admits it. */
-  async everything(operation: Operation, label: string): Promise<Plan | undefined> {
+  /** As `another`, with everything that is optional in the body as far as the schema admits it; `deep`: in the objects that stand in it as well. */
+  async everything(operation: Operation, label: string, deep = false): Promise<Plan | undefined> {
     const plan = await this.another(operation, label);
     const schema = plan?.body?.media.schema;
     if (plan?.body === undefined || schema === undefined || !isObject(plan.body.value)) return plan;
@@ -213,11 +259,16 @@ export class Flow {
     const random = this.wire.random(`${this.#label} ${operation.id} ${label} everything`);
     let value: Json = plan.body.value;
     for (const [, { pointer, schema: at }] of this.#free(operation, schema)) {
-      if (read(plan.body.value, pointer) !== undefined) continue;
-      const fuller = write(value, pointer, this.#filled(at, random));
+      const there = read(plan.body.value, pointer);
+      if (there !== undefined && !(deep && isObject(there))) continue;
+      const fuller = write(
+        value,
+        pointer,
+        isObject(there) ? this.#completed(at, there, random) : this.#filled(at, random),
+      );
       if (schemas.valid("in", schema, fuller)) value = fuller;
     }
-    return { ...plan, body: { ...plan.body, value } };
+    return await this.#referring({ ...plan, body: { ...plan.body, value } });
   }
 
   /** Members that no earlier answer and no path has a say in. */
@@ -227,6 +278,17 @@ export class Flow {
       this.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(read(link.requestBody, at)))),
     );
     return [...members].filter(([name]) => !carried.has(name) && !namesItself(operation, name));
+  }
+
+  /** The object with what is optional in it. */
+  #completed(pointer: string, there: JsonObject, random: ReturnType<Wire["random"]>): Json {
+    const { schemas } = this.wire.contract;
+    let value: Json = there;
+    for (const [name, at] of viewOf(schemas, "in", pointer).properties) {
+      const fuller: Json = Object.hasOwn(there, name) ? value : { ...value, [name]: this.#filled(at, random) };
+      if (isObject(fuller) && schemas.valid("in", pointer, fuller)) value = fuller;
+    }
+    return value;
   }
 
   /** A value with something in it, where lists may be empty. */

@@ -120,6 +120,14 @@ function answered(exchange: Exchange): Json | undefined {
   return lists.length === 1 ? lists[0]?.[0] : thing;
 }
 
+/** What `Location` alone says of the place, or a member that is called as the path has it. */
+export function locatedBy(exchange: Exchange, { path }: Pick<Operation, "path">, parameter: string): Json | undefined {
+  const location = headerValue(exchange.response?.headers ?? [], "location");
+  const place = location === undefined ? undefined : placeIn(location, upTo(path, parameter));
+  const called = place === undefined ? undefined : calledSo(answered(exchange), parameter);
+  return String(called) === place ? called : place;
+}
+
 /** The value that the path of the operation has at the parameter, by what an answer says. */
 export function foundIn(exchange: Exchange, operation: Operation, parameter: string): Json | undefined {
   const location = headerValue(exchange.response?.headers ?? [], "location");

@@ -5,7 +5,7 @@ import type { Link } from "../../../spec/openapi/responses.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "./exchange.ts";
 import { evaluate, isExpression } from "./expression.ts";
-import { foundIn } from "./found.ts";
+import { foundIn, locatedBy } from "./found.ts";
 import { makes } from "./making.ts";
 import { agreeing, linkedBody } from "./linked-body.ts";
 import { type Plan, key } from "./plan.ts";
@@ -23,12 +23,20 @@ export interface Incoming {
 
 /** What an answer says of where its thing stands, in place of an expression of the contract. */
 const FOUND = "$found";
+/** What `Location` says of another place, and nothing else. */
+const AT = "$located";
 
 const told = new WeakSet<Link>();
 
 /** Whether the contract has no link for it, and its paths alone say that one leads to the other. */
 export function isFound(link: Link): boolean {
   return told.has(link);
+}
+
+/** Whether what an answer says of its thing fills the parameter, rather than what an earlier request had there. */
+export function isPlace(link: Link, name: string): boolean {
+  const value = link.parameters[name];
+  return value === FOUND || value === AT;
 }
 
 const links = new WeakMap<Contract, Map<string, readonly Incoming[]>>();
@@ -67,13 +75,36 @@ function byPath(contract: Contract, target: Operation): Incoming[] {
     ]);
     const from = (source: Operation | undefined, status: number): Incoming[] =>
       source === undefined ? [] : [{ source, status: String(status), link: linkTo(target, parameters) }];
-    const maker = sources.find((one) => makes(contract, one) !== undefined);
+    const maker = sources.find((one) => makes(contract, one) !== undefined) ?? sources.find(begins);
     const list = target.method === "GET" ? sources.find(({ method }) => method === "GET") : undefined;
     const put = target.path.endsWith(`{${name}}`) ? byPut(contract, target) : [];
-    const found = [...from(maker, (maker && makes(contract, maker)) ?? 201), ...put, ...from(list, 200)];
+    const made = maker && (makes(contract, maker) ?? UNDER_WAY);
+    const found = [...from(maker, made ?? 201), ...put, ...from(list, 200)];
     if (found.length > 0) return found;
   }
-  return [];
+  return byPlace(contract, target);
+}
+
+/** What is taken to be done later, and stands at a place of its own until then. */
+const UNDER_WAY = 202;
+
+function begins({ method, responses }: Operation): boolean {
+  return method === "POST" && responses.some(({ status }) => status === String(UNDER_WAY));
+}
+
+/** What an answer to a change says of another place: `Location` there, or a member that is called as the path has it. */
+function byPlace(contract: Contract, target: Operation): Incoming[] {
+  const places = target.parameters.filter(({ in: place }) => place === "path");
+  const [first, ...others] = places;
+  if (first === undefined || others.length > 0) return [];
+  return contract.operations
+    .filter(({ method, id }) => method !== "GET" && method !== "DELETE" && id !== target.id)
+    .flatMap((source) => source.responses.map((response) => ({ source, response })))
+    .filter(({ response: { status, headers } }) => {
+      const located = headers.some(({ name }) => /^location$/i.test(name));
+      return /^20[0-2]$/.test(status) && located;
+    })
+    .map(({ source, response: { status } }) => ({ source, status, link: linkTo(target, { [first.name]: AT }) }));
 }
 
 function linkTo(target: Operation, parameters: Link["parameters"]): Link {
@@ -118,9 +149,11 @@ export function follow(link: Link, exchange: Exchange, plan: Plan): Plan | undef
     const evaluated =
       value === FOUND
         ? foundIn(exchange, plan.operation, name)
-        : isExpression(value)
-          ? evaluate(value, exchange)
-          : value;
+        : value === AT
+          ? locatedBy(exchange, plan.operation, name)
+          : isExpression(value)
+            ? evaluate(value, exchange)
+            : value;
     if (at === undefined || evaluated === undefined || evaluated === null) return undefined;
     values.set(at, evaluated);
   }

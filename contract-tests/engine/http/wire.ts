@@ -3,8 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { type Random, random } from "../generate/random.ts";
+import { tagParameter, tagReader } from "./current-tag.ts";
 import { decoded } from "./decoded.ts";
-import type { Case, Exchange, HttpRequest } from "./exchange.ts";
+import { type Case, type Exchange, type HttpRequest, headerValue } from "./exchange.ts";
 import type { HttpClient } from "./http.ts";
 import { type Credentials, identityFor } from "./identity.ts";
 import { type Identity, type Plan, toRequest } from "./plan.ts";
@@ -27,6 +28,9 @@ export interface WireOptions {
   /** True once nothing more is wanted. */
   readonly over: () => boolean;
 }
+
+/** Of a change under the tag that was read before it. */
+const TAG_TRIES = 3;
 
 /** Refused connections in a row after which nobody is there any more. */
 const GONE_AFTER = 12;
@@ -73,8 +77,28 @@ export class Wire {
     return identityFor(this.contract, plan.operation, this.credentials);
   }
 
-  send(plan: Plan, about: Case, identity: Identity = this.identity(plan)): Promise<Exchange> {
-    return this.#exchange(toRequest(plan, identity), about, { values: plan.values, body: plan.body?.value });
+  async send(given: Plan, about: Case, identity: Identity = this.identity(given)): Promise<Exchange> {
+    const reader = tagReader(this.contract, given);
+    for (let tries = 1; ; tries += 1) {
+      const plan = reader === undefined ? given : await this.#tagged(given, reader);
+      const sent = { values: plan.values, body: plan.body?.value };
+      const exchange = await this.#exchange(toRequest(plan, identity), about, sent);
+      // somebody else may have changed it in between
+      if (exchange.response?.status !== 412 || plan === given || tries === TAG_TRIES) return exchange;
+    }
+  }
+
+  /** The plan with the tag that is read now. */
+  async #tagged(plan: Plan, reader: Operation): Promise<Plan> {
+    const read: Plan = { operation: reader, values: plan.values };
+    const about: Case = { name: `${reader.id}: its tag`, operationId: reader.id, intent: "open", check: "flow" };
+    const { response } = await this.#exchange(toRequest(read, this.identity(read)), about, {
+      values: plan.values,
+      body: undefined,
+    });
+    const tag = response?.status === 200 ? headerValue(response.headers, "etag") : undefined;
+    const at = tagParameter(plan.operation);
+    return tag === undefined || at === undefined ? plan : { ...plan, values: new Map([...plan.values, [at, tag]]) };
   }
 
   /** What an address of an answer leads to, asked for by whoever may. */

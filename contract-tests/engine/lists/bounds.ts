@@ -1,11 +1,16 @@
-/** `x-filters: {of, keeps}`: query parameters that keep what lies on one side of their value, or what has a member at all. */
+/** Query parameters that keep what lies on one side of their value (`x-filters: {of, keeps}`, or a name that says so), or what has a member at all. */
 import { type Json, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
 import { compared } from "../relations/compared.ts";
+import type { ListShape } from "../relations/list-shape.ts";
+import type { Schemas } from "../schemas.ts";
 
-const KEEPS: Readonly<Record<string, (sign: number) => boolean>> = {
+type Side = (sign: number) => boolean;
+
+const KEEPS: Readonly<Record<string, Side>> = {
   from: (sign) => sign >= 0,
   after: (sign) => sign > 0,
   until: (sign) => sign <= 0,
@@ -19,6 +24,8 @@ export interface Bound {
   readonly at: (item: Json) => Json;
   /** Whether the bound at this value keeps the item. */
   readonly fits: (item: Json, value: Json) => boolean;
+  /** Whether it leaves the item out; of what stands right at it neither may be certain. */
+  readonly breaks: (item: Json, value: Json) => boolean;
   /** The contract does not tell all that is kept: there may be more. */
   readonly more: boolean;
   /** The filter by equal values without which this one is refused. */
@@ -36,15 +43,75 @@ function largest(item: Json, members: readonly string[]): Json {
   return there.toSorted((a, b) => compared(a, b) ?? 0).at(-1) ?? null;
 }
 
-export function boundsOf({ parameters }: Operation): Bound[] {
-  return parameters.flatMap((parameter) => {
+/** What a name says of the side that it keeps, by what stands before or behind the member's own. */
+const SIDES: readonly (readonly [RegExp, keeps: string, certain: boolean])[] = [
+  [/^(?:min|minimum)_(.+)$|^(.+)_(?:min|minimum|gte|ge)$/, "from", true],
+  [/^(?:max|maximum)_(.+)$|^(.+)_(?:max|maximum|lte|le)$/, "until", true],
+  [/^(.+)_gt$/, "after", true],
+  [/^(.+)_lt$/, "before", true],
+  [/^(?:from|since|after)_(.+)$|^(.+)_(?:from|since|after)$/, "from", false],
+  [/^(?:to|until|before)_(.+)$|^(.+)_(?:to|until|before)$/, "until", false],
+];
+
+const RIGHT_AT_IT =
+  /\b(inclusive(ly)?|at least|at most|or (later|newer|more|higher|greater|earlier|older|less|lower|fewer)|on or (after|before)|or equal)\b/i;
+
+/** `minBeds`, `beds[gte]` and `beds.min` in one spelling. */
+function spelt(name: string): string {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^_|_$/g, "");
+}
+
+const ORDERED = /^(date|date-time)$/;
+
+/** Numbers, or times of one format: what has an order that everybody shares. */
+function order(schemas: Schemas, direction: "in" | "out", schema: string): string | undefined {
+  const view = viewOf(schemas, direction, schema);
+  if (view.types.includes("integer") || view.types.includes("number")) return "number";
+  const format = firstOf(view, "format");
+  return typeof format === "string" && ORDERED.test(format) ? format : undefined;
+}
+
+/** Where the name of a parameter is that of a member with a side before or behind it. */
+function named(schemas: Schemas, { item, filters, limit, next, turn }: ListShape, parameter: Parameter): Bound[] {
+  const taken = [limit, next?.parameter, turn?.parameter, ...filters.map((filter) => filter.parameter)];
+  const asked = order(schemas, "in", parameter.schema);
+  if (asked === undefined || taken.includes(parameter) || "x-filters" in parameter.definition) return [];
+  for (const [pattern, keeps, certain] of SIDES) {
+    const [, before, behind] = pattern.exec(spelt(parameter.name)) ?? [];
+    const name = before ?? behind;
+    if (name === undefined) continue;
+    const forms = new Set([name, ...["at", "on", "date", "time"].map((end) => `${name}_${end}`)]);
+    const [, member] = [...item.members].find(([one]) => forms.has(spelt(one))) ?? [];
+    if (member === undefined || order(schemas, "out", member.schema) !== asked) continue;
+    const prose = `${textAt(parameter.definition["description"]) ?? ""}`;
+    const sure = certain || RIGHT_AT_IT.test(prose);
+    const kept = KEEPS[keeps] ?? (() => true);
+    const at = (item_: Json): Json => largest(item_, [member.pointer]);
+    // what has no value there lies on neither side
+    const sign = (item_: Json, value: Json): number => compared(at(item_), value) ?? Number.NaN;
+    const fits: Bound["fits"] = (item_, value) => kept(sign(item_, value)) && (sure || sign(item_, value) !== 0);
+    const breaks: Bound["breaks"] = (item_, value) => {
+      const side = sign(item_, value);
+      return !Number.isNaN(side) && !kept(side) && (sure || side !== 0);
+    };
+    return [{ parameter, keeps, at, fits, breaks, more: false, beside: undefined }];
+  }
+  return [];
+}
+
+export function boundsOf(schemas: Schemas, shape: ListShape): Bound[] {
+  return shape.operation.parameters.flatMap((parameter) => {
+    if (parameter.in !== "query") return [];
     const { members, ...said } = saidOf(parameter);
-    const { keeps } = said;
-    const kept = KEEPS[keeps];
-    if (parameter.in !== "query" || members.length === 0 || kept === undefined) return [];
+    const kept = KEEPS[said.keeps];
+    if (members.length === 0 || kept === undefined) return named(schemas, shape, parameter);
     const at = (item: Json): Json => largest(item, members);
     const fits: Bound["fits"] = (item, value) => kept(compared(at(item), value) ?? 0);
-    return [{ ...said, parameter, at, fits }];
+    return [{ ...said, parameter, at, fits, breaks: (item: Json, value: Json) => !fits(item, value) }];
   });
 }
 

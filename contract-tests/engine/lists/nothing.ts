@@ -121,7 +121,7 @@ function alone(list: ListRead, filter: Filter): Part[][] {
 function outside(list: ListRead, bound: Bound): Part[][] {
   const value = beyond(list, bound);
   if (value === undefined || bound.beside !== undefined) return [];
-  const broken: Part["broken"] = (item) => (bound.fits(item, value) ? undefined : { shown: bound.at(item) });
+  const broken: Part["broken"] = (item) => (bound.breaks(item, value) ? { shown: bound.at(item) } : undefined);
   return [[{ parameter: bound.parameter, value, broken }]];
 }
 
@@ -149,7 +149,7 @@ export async function filteredToNothing(list: ListRead): Promise<void> {
   const free = shape.filters.filter(({ parameter }) => !base.values.has(key(parameter)));
   const all = [
     ...free.flatMap((filter) => alone(list, filter)),
-    ...boundsOf(shape.operation).flatMap((bound) => outside(list, bound)),
+    ...boundsOf(context.contract.schemas, shape).flatMap((bound) => outside(list, bound)),
     ...together(list, free),
   ];
   for (const parts of all) {

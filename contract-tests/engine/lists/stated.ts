@@ -1,16 +1,36 @@
 /** What the contract says of a list's parameters: defaults of limit and filters, bounds in time, the order that is asked for. */
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
-import { read } from "../../../spec/openapi/pointer.ts";
+import { read, write } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { compared } from "../relations/compared.ts";
+import { thingOf } from "../relations/thing.ts";
 import { boundsOf, presences } from "./bounds.ts";
 import { matches } from "./filters.ts";
-import { type ListRead, identity, itemsIn, walk } from "./walk.ts";
+import { type ListRead, identity, itemsIn, limited, walk } from "./walk.ts";
 
 function defaultOf({ context }: ListRead, { schema }: Parameter): Json | undefined {
   return firstOf(viewOf(context.contract.schemas, "in", schema), "default");
+}
+
+/** More than this are not made to see a default. */
+const MOST_TO_MAKE = 31;
+
+/** Whether the list has so many items; where things can be made at its own path, they are. */
+async function atLeast({ context, shape, whole }: ListRead, count: number): Promise<boolean> {
+  if (whole.items.length >= count || !whole.whole) return whole.items.length >= count;
+  const { operations } = context.contract;
+  const maker = operations.find(({ method, path }) => method === "POST" && path === shape.operation.path);
+  if (maker === undefined || count > MOST_TO_MAKE) return false;
+  for (let index = whole.items.length; index < count; index += 1) {
+    const plan = await context.flow.another(maker, `the ${index}th of a long list`);
+    const about = context.flow.about(maker, "one more for a long list", { check: "lists" });
+    if (plan === undefined || !succeeded(await context.wire.send(plan, about))) return false;
+  }
+  return true;
 }
 
 /** Whoever says nothing is answered as if the default had been asked for. */
@@ -22,12 +42,17 @@ export async function defaults(list: ListRead): Promise<void> {
     return { ...base, values };
   };
   const most = shape.limit && defaultOf(list, shape.limit);
-  if (shape.limit !== undefined && typeof most === "number" && whole.items.length > most) {
-    const plan = silent(shape.limit);
-    const about = context.flow.about(shape.operation, "without a limit", { check: "lists" });
-    const page = await context.wire.send(plan, about);
-    const count = itemsIn(shape, page).length;
-    if (count > most)
+  const enough = typeof most === "number" && (await atLeast(list, most + 1));
+  if (shape.limit !== undefined && typeof most === "number" && enough === true) {
+    const asked = async (plan: Plan, name: string): Promise<readonly [Exchange, number]> => {
+      const page = await context.wire.send(plan, context.flow.about(shape.operation, name, { check: "lists" }));
+      return [page, succeeded(page) ? itemsIn(shape, page).length : most];
+    };
+    const [page, count] = await asked(silent(shape.limit), "without a limit");
+    // a page may well be shorter than it could be: then it is as well where the default is asked for
+    const [, stated] =
+      count === most ? [page, count] : await asked(limited(shape, base, most), "with the default as its limit");
+    if (count > most || count !== stated)
       report("list-limit", `${count} items came without ${shape.limit.name}, whose default is ${most}`, page);
   }
   for (const { parameter, member } of shape.filters) {
@@ -46,7 +71,7 @@ export async function defaults(list: ListRead): Promise<void> {
 /** What a filter at a value keeps, and nothing else. */
 async function kept(
   { context, shape, base, whole, report }: ListRead,
-  { parameter, value, fits, at, said, more = false }: Keeping,
+  { parameter, value, fits, breaks = (item) => !fits(item), at, said, more = false }: Keeping,
 ): Promise<void> {
   const identify = identity(whole.items);
   if (identify === undefined) return;
@@ -55,7 +80,7 @@ async function kept(
   const after = await walk(context, shape, base, `without the bound of ${parameter.name}`);
   if (some === undefined || after === undefined) return;
   const named = (item: Json): string => (at === undefined ? identify(item) : JSON.stringify(at(item)));
-  const wrong = more ? undefined : some.items.find((item) => !fits(item));
+  const wrong = more ? undefined : some.items.find(breaks);
   if (wrong !== undefined) report("list-filter", `${said}, and an item has ${named(wrong)}`, some.pages[0]);
   const [came, still] = [some, after].map(({ items }) => new Set(items.map(identify)));
   const lost = whole.items.find(
@@ -69,6 +94,8 @@ interface Keeping {
   readonly parameter: Parameter;
   readonly value: Json;
   readonly fits: (item: Json) => boolean;
+  /** Where some neither fit for sure nor break it. */
+  readonly breaks?: (item: Json) => boolean;
   readonly at?: (item: Json) => Json;
   readonly said: string;
   readonly more?: boolean;
@@ -90,7 +117,7 @@ async function narrowed(list: ListRead, name: string): Promise<ListRead | undefi
 
 export async function bounded(all: ListRead): Promise<void> {
   const { context, shape } = all;
-  for (const { parameter, keeps, at, more, beside, ...bound } of boundsOf(shape.operation)) {
+  for (const { parameter, keeps, at, more, beside, ...bound } of boundsOf(context.contract.schemas, shape)) {
     const list = beside === undefined ? all : await narrowed(all, beside);
     const values = (list?.whole.items ?? []).map(at).filter((value) => value !== null);
     const middle = values.toSorted((a, b) => compared(a, b) ?? 0)[Math.floor(values.length / 2)];
@@ -98,7 +125,8 @@ export async function bounded(all: ListRead): Promise<void> {
       continue;
     const said = `${parameter.name} was ${JSON.stringify(middle)}, which keeps what is ${keeps} it`;
     const fits = (item: Json): boolean => bound.fits(item, middle);
-    await kept(list, { parameter, value: middle, fits, at, said, more });
+    const breaks = (item: Json): boolean => bound.breaks(item, middle);
+    await kept(list, { parameter, value: middle, fits, breaks, at, said, more });
   }
   for (const { parameter, fits } of presences(shape.operation))
     for (const value of [true, false]) {
@@ -119,6 +147,35 @@ function comparable(value: Json | undefined): value is Json {
   return typeof value === "number" || (typeof value === "string" && /^\d{4}-\d\d-\d\d(T|$)/.test(value));
 }
 
+/** Numbers whose digits are in another order than they are: who sorts numbers as texts shows it. */
+const MAGNITUDES = [9, 10, 2, 100] as const;
+
+/** Makes things with numbers of several lengths in the member that is sorted by, or in each where no request has that one. */
+async function magnitudes({ context, shape }: Pick<ListRead, "context" | "shape">, member: string): Promise<void> {
+  const { schemas, operations } = context.contract;
+  const maker = operations.find(({ method, path }) => method === "POST" && path === shape.operation.path);
+  const plan = maker && (await context.flow.another(maker, `to be sorted by ${member}`));
+  const schema = plan?.body?.media.schema;
+  if (maker === undefined || plan?.body === undefined || schema === undefined) return;
+  const { members } = thingOf(schemas, "in", schema);
+  const own = [...members].filter(([name]) => name === member);
+  const numbers = (own.length > 0 ? own : [...members]).filter(
+    ([name, { schema: at }]) =>
+      !context.flow.refers(maker, name) &&
+      viewOf(schemas, "in", at).types.some((type) => type === "integer" || type === "number"),
+  );
+  for (const size of numbers.length === 0 ? [] : MAGNITUDES) {
+    let { value } = plan.body;
+    for (const [, { pointer }] of numbers) {
+      const other = write(value, pointer, size);
+      if (schemas.valid("in", schema, other)) value = other;
+    }
+    if (value === plan.body.value) continue;
+    const about = context.flow.about(maker, `to be sorted by ${member}`, { check: "lists" });
+    await context.wire.send({ ...plan, body: { ...plan.body, value } }, about);
+  }
+}
+
 /** A list that is sorted by a member of numbers or times is sorted so; of texts every service has its own order. */
 export async function sorted({ context, shape, base, whole, report }: ListRead): Promise<void> {
   for (const parameter of shape.operation.parameters) {
@@ -130,6 +187,7 @@ export async function sorted({ context, shape, base, whole, report }: ListRead):
       if (pointer === undefined) continue;
       const of = (item: Json | undefined): Json | undefined => read(item, pointer);
       if (!whole.items.every((item) => comparable(of(item)))) continue;
+      await magnitudes({ context, shape }, member);
       const plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
       const walked = await walk(context, shape, plan, `sorted by ${value}`);
       const wrong = walked?.items.findIndex((item, index) => {

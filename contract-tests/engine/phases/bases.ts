@@ -63,8 +63,8 @@ export function withBody(context: TestContext, base: Base, value: Json, label: s
 }
 
 /**
- * Names of parameters and members that links fill, and of cursors: identifiers and cursors whose form is the service's affair. Any text that
- * fits the schema may be sent there, and need not be taken.
+ * Names of parameters and members that links fill, that name other things or of which the settings say what exists, and of cursors: identifiers and
+ * cursors whose form is the service's affair. Any text that fits the schema may be sent there, and need not be taken.
  */
 export function opaqueNames(context: TestContext, operation: Operation): ReadonlySet<string> {
   const names = new Set<string>(
@@ -75,5 +75,9 @@ export function opaqueNames(context: TestContext, operation: Operation): Readonl
     const body = isObject(link.requestBody) ? link.requestBody : {};
     for (const [name, value] of Object.entries(body)) if (isExpression(value)) names.add(name);
   }
+  const told = operation.parameters.flatMap(({ name }) =>
+    context.flow.refers(operation, name) || context.wire.identifier(operation.id, name) !== undefined ? [name] : [],
+  );
+  for (const name of told) names.add(name);
   return names;
 }

@@ -114,11 +114,12 @@ function withoutStates(context: TestContext, known: Changing): Changing | undefi
 }
 
 /** The same change with its values at one end. */
-function atTheEnd({ contract }: TestContext, known: Changing, end: End): Changing | undefined {
+function atTheEnd({ contract, flow }: TestContext, known: Changing, end: End): Changing | undefined {
   const { body } = known.plan;
   if (body?.media.schema === undefined) return undefined;
   const names = [...thingOf(contract.schemas, "in", body.media.schema).members.keys()];
-  const kept = new Set(names.filter((name) => namesItself(known.operation, name)));
+  const { operation } = known;
+  const kept = new Set(names.filter((name) => namesItself(operation, name) || flow.refers(operation, name)));
   const value = extreme(contract.schemas, body.media.schema, body.value, end, kept);
   return sameJson(value, body.value) ? undefined : { ...known, plan: { ...known.plan, body: { ...body, value } } };
 }

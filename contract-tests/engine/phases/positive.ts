@@ -11,6 +11,7 @@ import { viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { namesItself } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { namedBy } from "../http/references.ts";
 import { inParallel } from "../http/wire.ts";
 import { type Base, basesOf, opaqueNames, otherMediaBases, withBody } from "./bases.ts";
 import { followAllLinks } from "./examples.ts";
@@ -103,12 +104,16 @@ function bodyGroups(context: TestContext, bases: readonly Base[]): Group[] {
   }
   return [...forms.values()].map(({ name, native, made }) => {
     const plans = [...native, ...made];
-    return { name, plans, binding: plans.every((plan) => agrees(context, plan)) };
+    return { name, plans, binding: plans.every((plan) => agrees(context, plan, bases)) };
   });
 }
 
-/** A body that names something else than the path does may well be refused. */
-function agrees({ contract: { schemas } }: TestContext, { operation, body, values }: Plan): boolean {
+/** A body that names something else than the path does, or things that nobody made, may well be refused. */
+function agrees({ contract: { schemas }, flow }: TestContext, plan: Plan, bases: readonly Base[]): boolean {
+  const { operation, body, values } = plan;
+  const refers = (name: string): boolean => flow.refers(operation, name);
+  const known = new Set(bases.flatMap((base) => [...namedBy(base.plan.body?.value, refers)]));
+  if (![...namedBy(body?.value, refers)].every((one) => known.has(one))) return false;
   const schema = body?.media.schema;
   const last = operation.parameters.findLast(({ in: place }) => place === "path");
   if (schema === undefined || last === undefined) return true;

@@ -30,6 +30,24 @@ export function said(context: TestContext, { operation, exchange, body, schema }
   }
 }
 
+/** What a making does not name is what the contract says it is then: the default of the member in the request (OpenAPI 3.1, 4.8.24; 3.0, 4.7.24.1). */
+export function defaulted(context: TestContext, { operation, exchange, body, schema }: Made): void {
+  const { schemas } = context.contract;
+  const type = essence(headerValue(exchange.request.headers, "content-type"));
+  const asked = operation.body?.content.find((media) => essence(media.type) === type)?.schema;
+  const sent = sentBy(context, exchange);
+  if (exchange.response?.status !== 201 || asked === undefined || sent === undefined) return;
+  const { members } = thingOf(schemas, "in", asked);
+  for (const name of sentNames(schemas, asked, schema)) {
+    const standard = firstOf(viewOf(schemas, "in", members.get(name)?.schema ?? ""), "default");
+    const came = body[name];
+    if (name in sent || standard === undefined || standard === null || came === undefined || agrees(standard, came))
+      continue;
+    const message = `${name} was not sent, its default is ${shown(standard)}, and it was answered as ${shown(came)}`;
+    context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
+  }
+}
+
 /** What may move on by itself. */
 const STATE = /(state|status|phase|stage|progress)/i;
 

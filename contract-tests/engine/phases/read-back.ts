@@ -1,5 +1,5 @@
 /** What was made is read again, where `Location`, links and the path itself lead, and says what was sent and answered. */
-import { isObject, objectAt, sameJson } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, objectAt, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read as pointed } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
@@ -10,7 +10,8 @@ import { succeeded } from "../http/flow.ts";
 import { carriers, namesItself } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { thingOf } from "../relations/thing.ts";
-import { compare, echoed, lost } from "./read-back-compared.ts";
+import { acted } from "./read-back-acted.ts";
+import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { inTime, madeNow } from "./read-back-times.ts";
@@ -102,11 +103,24 @@ async function complete(context: TestContext, { operation }: Made): Promise<void
     return;
   const plan = await context.flow.everything(operation, "with everything");
   if (plan !== undefined) await sentAndRead(context, plan, "with everything");
+  const deep = await context.flow.everything(operation, "with everything in everything", true);
+  if (deep !== undefined && !sameNames(deep.body?.value, plan?.body?.value))
+    await sentAndRead(context, deep, "with everything in everything");
   for (const end of ["low", "high"] as const) {
     const other = await context.flow.everything(operation, `at the ${end} end`);
     const extremes = other && atTheEnd(context, other, end);
     if (extremes !== undefined) await sentAndRead(context, extremes, `with values at the ${end} end`);
   }
+}
+
+/** Whether two bodies have the same members, and objects in them too. */
+function sameNames(one: Json | undefined, other: Json | undefined): boolean {
+  if (!isObject(one) || !isObject(other)) return isObject(one) === isObject(other);
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name in other && sameNames(one[name], other[name]))
+  );
 }
 
 /** Members that links carry on lead where they led. */
@@ -117,7 +131,7 @@ function atTheEnd({ contract, flow }: TestContext, plan: Plan, end: End): Plan |
   const kept = new Set([
     ...carriers(operation),
     ...flow.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(pointed(link.requestBody, at)))),
-    ...[...members.keys()].filter((name) => namesItself(operation, name)),
+    ...[...members.keys()].filter((name) => namesItself(operation, name) || flow.refers(operation, name)),
   ]);
   const value = extreme(contract.schemas, body.media.schema, body.value, end, kept);
   return sameJson(value, body.value) ? undefined : { ...plan, body: { ...body, value } };
@@ -153,6 +167,7 @@ export const readBack: Phase = {
     const stands = (one: Made): boolean => !goneSince(removed, one);
     for (const one of made) {
       echoed(context, one);
+      defaulted(context, one);
       madeNow(context, one);
     }
     inTime(context, made);
@@ -167,6 +182,9 @@ export const readBack: Phase = {
       }
       if (first !== undefined) await complete(context, first);
     }
-    for (const operation of context.contract.operations) await inPlace(context, operation);
+    for (const operation of context.contract.operations) {
+      await inPlace(context, operation);
+      await acted(context, operation);
+    }
   },
 };

@@ -26,6 +26,13 @@ function saysSo(body: Json | undefined): boolean {
   );
 }
 
+const RESTORES = /(restor|undelet|un_?archiv|un_?trash|recover|reactivat|revive|put_?back)/i;
+
+/** Whether an operation is there for what was removed: it takes the removal back. */
+export function restores({ id, path }: Pick<Operation, "id" | "path">): boolean {
+  return RESTORES.test(id) || RESTORES.test(path.split("/").at(-1) ?? "");
+}
+
 /** Why what was removed may be answered all the same; `read`: what is read of it afterwards. */
 export function keeps(operation: Operation, removal: Exchange, read: Json | undefined): Assumption | undefined {
   const kept = removal.response?.status === 202 || KEEPS.test(`${operation.id}\n${prose(operation)}`) || saysSo(read);

@@ -1,0 +1,102 @@
+/** Which members of a request name another thing, by what the contract says: `room_id` is a room that is made at `/rooms` and read at `/rooms/{room}`. */
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Contract } from "../contract.ts";
+import { makes } from "./making.ts";
+
+/** What is named: where it is made, and the path whose last place it fills. */
+export interface Reference {
+  readonly source: Operation;
+  readonly reader: Operation;
+  readonly place: string;
+}
+
+interface Kind extends Reference {
+  /** As names of members call it, in one spelling. */
+  readonly names: readonly string[];
+}
+
+/** `room_id`, `roomId`, `room_ids` and `room-uuid` as `room`. */
+const NAMING = /^(.+?)[_-]?(?:(?<=[_-])(?:id|uuid|guid|key|ref|number|no)s?|(?<=[a-z0-9])(?:Id|ID|Uuid|UUID)s?)$/;
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
+
+function singular(word: string): string {
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (/(ses|xes|ches|shes|zes)$/.test(word)) return word.slice(0, -2);
+  return word.replace(/([^s])s$/, "$1");
+}
+
+const kinds = new WeakMap<Contract, readonly Kind[]>();
+
+function kindsOf(contract: Contract): readonly Kind[] {
+  const known = kinds.get(contract);
+  if (known !== undefined) return known;
+  const found = contract.operations.flatMap((reader): Kind[] => {
+    const [, above = "", place = ""] = /^(.*)\/\{([^}]+)\}$/.exec(reader.path) ?? [];
+    const source = contract.operations.find((one) => one.path === above && makes(contract, one) !== undefined);
+    const named = above.split("/").findLast((part) => part !== "" && !part.startsWith("{"));
+    if (reader.method !== "GET" || source === undefined || named === undefined) return [];
+    const word = plain(named);
+    const stem = NAMING.exec(place)?.[1];
+    return [{ source, reader, place, names: [word, singular(word), ...(stem === undefined ? [] : [plain(stem)])] }];
+  });
+  kinds.set(contract, found);
+  return found;
+}
+
+/** What a member of this name names; undefined where it names nothing that the contract makes. */
+export function referenceOf(contract: Contract, member: string): Reference | undefined {
+  const stem = NAMING.exec(member)?.[1];
+  if (stem === undefined) return undefined;
+  const all = kindsOf(contract);
+  const own = plain(stem);
+  const last = plain(stem.split(/[_-]|(?=[A-Z])/).at(-1) ?? "");
+  return all.find(({ names }) => names.includes(own)) ?? all.find(({ names }) => names.includes(last));
+}
+
+/** Names in a value that name other things, wherever they stand in it. */
+export function referringIn(contract: Contract, value: Json | undefined): ReadonlyMap<string, Reference> {
+  const found = new Map<string, Reference>();
+  const visit = (one: Json): void => {
+    if (Array.isArray(one)) one.forEach(visit);
+    if (!isObject(one)) return;
+    for (const [name, member] of Object.entries(one)) {
+      const reference = isObject(member) ? undefined : referenceOf(contract, name);
+      if (reference === undefined) visit(member);
+      else found.set(name, reference);
+    }
+  };
+  if (value !== undefined) visit(value);
+  return found;
+}
+
+/** What a value names by members for which this holds, as JSON. */
+export function namedBy(value: Json | undefined, refers: (name: string) => boolean): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (one: Json, name?: string): void => {
+    if (Array.isArray(one)) for (const item of one) visit(item, name);
+    else if (isObject(one))
+      for (const [member, inner] of Object.entries(one)) visit(inner, refers(member) ? member : undefined);
+    else if (name !== undefined && one !== null) found.add(JSON.stringify([name, one]));
+  };
+  if (value !== undefined) visit(value);
+  return found;
+}
+
+/** The value with these in the place of what it names so; of a list, each item. */
+export function naming(value: Json, known: ReadonlyMap<string, Json>): Json {
+  if (Array.isArray(value)) return value.map((item) => naming(item, known));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, put(member, known.get(name)) ?? naming(member, known)]),
+  );
+}
+
+function put(member: Json, other: Json | undefined): Json | undefined {
+  if (other === undefined || isObject(member) || member === null) return undefined;
+  if (Array.isArray(member)) return member.length === 0 ? member : [other];
+  return typeof member === "string" ? String(other) : other;
+}

@@ -1,0 +1,102 @@
+/** What an operation at a path below a thing does to it (`POST /bookings/{booking}/cancel`), and answers as the thing itself: it reads so afterwards, and nothing else does. */
+import { isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Contract } from "../contract.ts";
+import type { TestContext } from "../context.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { follow } from "../http/links.ts";
+import type { Plan } from "../http/plan.ts";
+import { readAs, shown } from "../relations/compared.ts";
+import { agrees, answerSchema } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
+import { type Body, bodyOf } from "./changes-judged.ts";
+
+interface Acting {
+  readonly operation: Operation;
+  readonly reader: Operation;
+  /** Schemas of what is read, and of what is answered. */
+  readonly schema: string;
+  readonly answered: string;
+}
+
+/** `/bookings/{booking}/cancel` and `/bookings/{booking}:cancel` act on what stands at `/bookings/{booking}`. */
+function above(path: string): string | undefined {
+  return /^(.*\{[^}]+\})(?:\/[^/{}]+|:[^/{}]+)$/.exec(path)?.[1];
+}
+
+function actingOf({ operations, schemas }: Contract, operation: Operation): Acting | undefined {
+  const { method, path } = operation;
+  const reader = operations.find((one) => one.method === "GET" && one.path === above(path));
+  const own = operations.some((one) => one.method === "GET" && one.path === path);
+  const answered = answerSchema(operation, 200);
+  const schema = reader && answerSchema(reader, 200);
+  if (!/^(POST|PUT|PATCH)$/.test(method) || own || reader === undefined) return undefined;
+  if (answered === undefined || schema === undefined) return undefined;
+  const kind = (one: string): string => schemas.at("out", thingOf(schemas, "out", one).schema).pointer;
+  return kind(answered) === kind(schema) ? { operation, reader, schema, answered } : undefined;
+}
+
+/** Something of its own to act on. */
+async function made(context: TestContext, operation: Operation, label: string): Promise<Plan | undefined> {
+  const plan = await context.flow.another(operation, label);
+  for (const { source, status, link } of context.flow.incoming(operation)) {
+    const making =
+      source.method === "POST" ? await context.flow.everything(source, `${label} by ${operation.id}`) : undefined;
+    if (making === undefined || plan === undefined) continue;
+    const about = context.flow.about(source, `make what ${operation.id} acts on`, { check: "read-back" });
+    const exchange = await context.wire.send(making, about);
+    const followed = String(exchange.response?.status) === status ? follow(link, exchange, plan) : undefined;
+    if (followed !== undefined) return followed;
+  }
+  return undefined;
+}
+
+export async function acted(context: TestContext, operation: Operation): Promise<void> {
+  const acting = actingOf(context.contract, operation);
+  if (acting === undefined) return;
+  const { reader, schema, answered } = acting;
+  const beside = await made(context, operation, "beside what is acted on");
+  const plan = await made(context, operation, "acted on");
+  if (plan === undefined) return;
+  const read = async (of: Plan, name: string): Promise<readonly [Exchange, Body | undefined]> => {
+    const about = context.flow.about(reader, name, { check: "read-back" });
+    const exchange = await context.wire.send({ operation: reader, values: of.values }, about);
+    return [exchange, bodyOf(context, schema, exchange)];
+  };
+  const [, before] = await read(plan, `before ${operation.id}`);
+  const [, other] = beside === undefined ? [] : await read(beside, `beside it, before ${operation.id}`);
+  const about = context.flow.about(operation, "to be read back", { check: "read-back" });
+  const exchange = await context.wire.send(plan, about);
+  const said = bodyOf(context, answered, exchange);
+  if (!succeeded(exchange) || before === undefined || said === undefined) return;
+  const [after, is] = await read(plan, `after ${operation.id}`);
+  const subject = `${operation.id}: what it does`;
+  // what goes back to what it was has not moved on by itself
+  const undone = Object.keys(said).find(
+    (name) =>
+      is !== undefined &&
+      name in before &&
+      !agrees(said[name], before[name]) &&
+      agrees(before[name], is[name]) &&
+      !agrees(said[name], is[name]),
+  );
+  if (undone !== undefined) {
+    const message = `${undone} was ${shown(before[undone])}, was answered as ${shown(said[undone])} by ${operation.id}, and ${readAs(is?.[undone])}`;
+    context.report({ check: "read-back", message, exchange: after.id, subject });
+  }
+  if (beside === undefined || other === undefined) return;
+  const [again, now] = await read(beside, `beside it, after ${operation.id}`);
+  const moved = Object.keys(said).find(
+    (name) =>
+      now !== undefined &&
+      !agrees(said[name], before[name]) &&
+      agrees(before[name], other[name]) &&
+      agrees(said[name], now[name]) &&
+      !agrees(other[name], now[name]) &&
+      !isObject(now[name]),
+  );
+  if (moved === undefined) return;
+  const message = `${operation.id} was said of another one, and ${moved} of this one, ${shown(other[moved])}, ${readAs(now?.[moved])}`;
+  context.report({ check: "read-back", message, exchange: again.id, subject });
+}
