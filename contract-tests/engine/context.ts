@@ -23,6 +23,8 @@ export interface TestContext {
   readonly scoped?: readonly ScopedCredentials[] | undefined;
   /** Somebody else, to whom nothing of the first belongs. */
   readonly other?: Credentials | undefined;
+  /** What names somebody else in paths and queries, by parameter. */
+  readonly otherIdentifiers?: Readonly<Record<string, string | number>> | undefined;
   readonly deliveries: readonly Delivery[];
   /** A receiver that takes every webhook; registered so that the flow has somewhere to deliver to. */
   readonly receiverUrl: string;

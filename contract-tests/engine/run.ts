@@ -127,6 +127,7 @@ export class Run {
       restricted: target.restricted,
       scoped: target.scoped,
       other: target.other,
+      otherIdentifiers: this.#settings.tenants?.other.identifiers,
       deliveries: deliveriesOf(contract),
       receiverUrl: `${await receiver.listen()}/`,
       received: () => receiver.attempts,

@@ -19,7 +19,14 @@ const ABOUT = {
   check: z.string().optional().describe("The name of a check as the report writes it"),
 };
 
-const Tenant = z.strictObject({ credentials: Credentials });
+const Identifiers = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .describe("Values that exist, by parameter name or `operationId.parameter`");
+
+const Tenant = z.strictObject({
+  credentials: Credentials,
+  identifiers: Identifiers.optional().describe("What names this tenant in paths and queries, by parameter name"),
+});
 
 export const CheckSettings = z.strictObject({
   target: z.url().optional().describe("Where the server runs"),
@@ -30,14 +37,17 @@ export const CheckSettings = z.strictObject({
     .describe("A module whose `profile` starts fresh servers of its own and says what more is known of them"),
   credentials: Credentials.optional(),
   restricted: Credentials.optional().describe("Credentials that may do less"),
+  scoped: z
+    .array(z.strictObject({ scopes: z.array(z.string()), credentials: Credentials }))
+    .optional()
+    .describe(
+      "Credentials whose scopes are known: refused where they open none of the contract's alternatives, and nowhere else",
+    ),
   tenants: z
     .strictObject({ other: Tenant })
     .optional()
     .describe("A second company that must never see what the first one has"),
-  identifiers: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .optional()
-    .describe("Values that exist, by parameter name or `operationId.parameter`"),
+  identifiers: Identifiers.optional(),
   expectations: z
     .array(
       z.strictObject({

@@ -30,6 +30,7 @@ export function startOf(
     url: url.replace(/\/$/, ""),
     credentials: given.auth ?? secrets(settings.credentials) ?? {},
     restricted: secrets(settings.restricted),
+    scoped: settings.scoped?.map(({ scopes, credentials }) => ({ scopes, credentials: secrets(credentials) ?? {} })),
     other: given.other ?? secrets(settings.tenants?.other.credentials),
     stop: () => Promise.resolve(),
   };

@@ -48,10 +48,12 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
     return [{ label: `${length} characters`, value: present + "a".repeat(Math.max(0, length - present.length)) }];
   }
   if (rules.format !== undefined && rules.pattern === undefined && !/^uri/.test(rules.format)) {
-    return [...(FORMATS[rules.format] ?? []), ...(RARE[rules.format] ?? [])].map((value, index) => ({
+    const usual = (FORMATS[rules.format] ?? []).map((value, index) => ({
       label: `${rules.format} spelling ${index + 1}`,
       value,
     }));
+    const rare = (RARE[rules.format] ?? []).map((value) => ({ label: `a rare spelling of ${rules.format}`, value }));
+    return [...usual, ...rare];
   }
   // of a format with a pattern beside it: the spellings that both admit
   if (rules.format !== undefined)

@@ -11,8 +11,8 @@ import { type Member, thingOf } from "../relations/thing.ts";
 import { encodeBody } from "./body.ts";
 import { CURRENT, tagParameter } from "./current-tag.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
-import { foundIn } from "./found.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
+import { REMOVING, isNamed } from "./making.ts";
 import { type Plan, key } from "./plan.ts";
 import { naming, referenceOf, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
@@ -153,6 +153,12 @@ export class Flow {
     );
   }
 
+  async #madeAnew(source: Operation): Promise<Exchange | undefined> {
+    const plan = await this.valid(source);
+    const exchange = plan && (await this.wire.send(plan, this.about(source, "made to be removed", {})));
+    return succeeded(exchange) ? exchange : undefined;
+  }
+
   /** The plan with things that were made in the place of those that it names by guess. */
   async #referring(plan: Plan): Promise<Plan> {
     const { operation, body } = plan;
@@ -160,11 +166,13 @@ export class Flow {
     const query = operation.parameters.filter(({ in: place }) => place === "query");
     const given = Object.fromEntries(query.map((one) => [one.name, plan.values.get(key(one)) ?? null]));
     const known = new Map<string, Json>();
-    for (const [name, { source, reader, place }] of referringIn(contract, [given, body?.value ?? null])) {
+    for (const [name, { source, valueIn }] of referringIn(contract, [given, body?.value ?? null])) {
       if (!this.refers(operation, name)) continue;
       const said = this.wire.identifier(operation.id, name);
-      const made = said === undefined ? await this.ensure(source) : undefined;
-      const value = said ?? (made && foundIn(made, reader, place));
+      // what a call removes nobody else is told of
+      const own = operation.method === "POST" && isNamed(operation, REMOVING);
+      const made = said !== undefined ? undefined : own ? await this.#madeAnew(source) : await this.ensure(source);
+      const value = said ?? (made && valueIn(made));
       if (value !== undefined) known.set(name, value);
     }
     if (known.size === 0) return plan;

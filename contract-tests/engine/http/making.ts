@@ -1,4 +1,4 @@
-/** Which operations make things, by what the contract says. */
+/** Which operations make things, and which calls do what by their names, by what the contract says. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { answerSchema, sentNames } from "../relations/shared.ts";
@@ -13,3 +13,12 @@ export function makes({ schemas }: Contract, { method, body, responses }: Operat
   );
   return says === true ? 200 : undefined;
 }
+
+/** Whether a call is named by one of these verbs: `accounts.get`, `/accounts/get`, `getAccount`. */
+export function isNamed({ id, path }: Pick<Operation, "id" | "path">, verbs: readonly string[]): boolean {
+  const last = path.split(/[/.:]/).at(-1)?.toLowerCase() ?? "";
+  const first = id.split(/[._-]|(?=[A-Z])/)[0]?.toLowerCase() ?? "";
+  return verbs.some((verb) => last === verb || first === verb || last.startsWith(`${verb}_`));
+}
+
+export const REMOVING = ["delete", "remove", "destroy", "drop"];

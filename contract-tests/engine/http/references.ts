@@ -2,13 +2,16 @@
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingIn, thingOf } from "../relations/thing.ts";
+import { type Exchange, jsonBody } from "./exchange.ts";
+import { foundIn } from "./found.ts";
 import { makes } from "./making.ts";
 
-/** What is named: where it is made, and the path whose last place it fills. */
+/** What is named: where it is made, and what an answer of that says of it. */
 export interface Reference {
   readonly source: Operation;
-  readonly reader: Operation;
-  readonly place: string;
+  readonly valueIn: (made: Exchange) => Json | undefined;
 }
 
 interface Kind extends Reference {
@@ -41,7 +44,8 @@ function kindsOf(contract: Contract): readonly Kind[] {
     if (reader.method !== "GET" || source === undefined || named === undefined) return [];
     const word = plain(named);
     const stem = NAMING.exec(place)?.[1];
-    return [{ source, reader, place, names: [word, singular(word), ...(stem === undefined ? [] : [plain(stem)])] }];
+    const valueIn = (made: Exchange): Json | undefined => foundIn(made, reader, place);
+    return [{ source, valueIn, names: [word, singular(word), ...(stem === undefined ? [] : [plain(stem)])] }];
   });
   kinds.set(contract, found);
   return found;
@@ -51,10 +55,44 @@ function kindsOf(contract: Contract): readonly Kind[] {
 export function referenceOf(contract: Contract, member: string): Reference | undefined {
   const stem = NAMING.exec(member)?.[1];
   if (stem === undefined) return undefined;
+  return placedAs(contract, stem) ?? givenAs(contract, member);
+}
+
+/** What has a path of its own. */
+function placedAs(contract: Contract, stem: string): Reference | undefined {
   const all = kindsOf(contract);
   const own = plain(stem);
   const last = plain(stem.split(/[_-]|(?=[A-Z])/).at(-1) ?? "");
   return all.find(({ names }) => names.includes(own)) ?? all.find(({ names }) => names.includes(last));
+}
+
+const MAKING =
+  /(^|[^a-z])(create|add|new|open|register|make|start|insert)|(Create|Add|New|Open|Register|Make|Start|Insert)/;
+
+/** What an operation gives under this very name to whoever did not send it, as calls do that all go to one path each. */
+function givenAs(contract: Contract, member: string): Reference | undefined {
+  const { schemas, operations } = contract;
+  const makers = operations.filter((one) => {
+    const status = makes(contract, one);
+    const answered = status === undefined ? undefined : answerSchema(one, status);
+    const asked = one.body?.content.find(({ type }) => /json/.test(type))?.schema;
+    return (
+      answered !== undefined &&
+      asked !== undefined &&
+      thingOf(schemas, "out", answered).members.has(member) &&
+      !thingOf(schemas, "in", asked).members.has(member)
+    );
+  });
+  const source =
+    makers.find(({ id, path }) => MAKING.test(id) || MAKING.test(path)) ??
+    (makers.length === 1 ? makers[0] : undefined);
+  if (source === undefined) return undefined;
+  return { source, valueIn: (made) => valueOf(thingIn(made.response && jsonBody(made.response)), member) };
+}
+
+function valueOf(thing: Json | undefined, member: string): Json | undefined {
+  const value = isObject(thing) ? thing[member] : undefined;
+  return typeof value === "string" || typeof value === "number" ? value : undefined;
 }
 
 /** Names in a value that name other things, wherever they stand in it. */

@@ -48,7 +48,7 @@ export async function filtered(list: ListRead): Promise<void> {
     const { parameter, member } = filter;
     if (base.values.has(key(parameter))) continue;
     const values = whole.items
-      .map((item) => read(item, member))
+      .flatMap((item) => read(item, member) ?? [])
       .filter((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean");
     const fitting = [...new Set(values)].filter((value) =>
       context.contract.schemas.valid("in", parameter.schema, value),

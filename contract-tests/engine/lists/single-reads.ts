@@ -15,6 +15,8 @@ import { type ListRead, walk } from "./walk.ts";
 
 const MOST_SINGLE_READS = 3;
 
+type Named = { readonly [name: string]: Json };
+
 interface Reader {
   readonly operation: Operation;
   /** How an item asks for itself; undefined where it does not say enough. */
@@ -100,7 +102,7 @@ export async function singleReads(list: ListRead): Promise<void> {
       const schema = answerSchema(operation, 200);
       const body = schema === undefined ? undefined : bodyOf(exchange);
       const said = schema === undefined ? undefined : valuesOf(thingOf(schemas, "out", schema), body);
-      if (said === undefined) continue;
+      if (said === undefined || isAnother(shape, operation, own, said)) continue;
       const again = await walk(context, shape, base, "all after a single read");
       const still = again?.items.some((one) => sameJson(one, item)) === true;
       const wrong = still
@@ -129,6 +131,14 @@ function unfound({ context, shape, report }: ListRead, operation: Operation, ite
   if (stated || !below) return report("list-member", `${operation.id} does not find what is listed`, exchange);
   const said = JSON.stringify(namedIn(thing, name) ?? null);
   context.notTried(`${operation.id}: it does not find ${said}, and nothing else of what is listed names it`);
+}
+
+/** What an item belongs to is read by a member of the item as well, and names itself otherwise. */
+function isAnother({ operation: list }: ListShape, reader: Operation, own: Named, said: Named): boolean {
+  if (reader.path.startsWith(`${list.path}/{`)) return false;
+  return ["id", "_id", "uuid"].some(
+    (name) => name in own && name in said && !sameJson(own[name] ?? null, said[name] ?? null),
+  );
 }
 
 /** Members that both have by the same schema, or of the same simple type. */

@@ -3,7 +3,7 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
-import { jsonBody } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { key } from "../http/plan.ts";
 import { type About, aboutOf } from "../relations/list-about.ts";
 import type { ListShape } from "../relations/list-shape.ts";
@@ -38,12 +38,22 @@ function saidBy({ contract }: TestContext, { schema }: ListShape, body: Json): S
   return [...named, ...others.map(([name, value]) => ({ name, value, siblings, schema: undefined }))];
 }
 
+const TOTAL_HEADER = /^(x-)?(total(-?(count|items|records|results))?|pagination-total(-count)?)$/i;
+
+function totalHeader({ response }: Exchange): { readonly name: string; readonly total: number } | undefined {
+  const [name, value] = response?.headers.find(([one]) => TOTAL_HEADER.test(one)) ?? [];
+  return name !== undefined && /^\d+$/.test(value ?? "") ? { name, total: Number(value) } : undefined;
+}
+
 /** Members of a page that speak of the list as a whole: whether there is more, and how many there are. */
 export function summed({ context, shape, whole, report }: ListRead, walked: Walked): void {
   if (!walked.whole || !whole.whole) return;
   for (const [index, page] of walked.pages.entries()) {
     const body = page.response === undefined ? undefined : jsonBody(page.response);
     if (body === undefined) continue;
+    const stated = totalHeader(page);
+    if (stated !== undefined && stated.total !== walked.items.length)
+      report("list-complete", `${stated.name} is ${stated.total}, and the list has ${walked.items.length} items`, page);
     const last = index === walked.pages.length - 1;
     // a full page may be the last one as well as the one before an empty one
     const over = !last && walked.pages.slice(index + 1).every((later) => itemsIn(shape, later).length === 0);

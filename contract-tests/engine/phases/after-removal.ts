@@ -69,6 +69,30 @@ async function gone(context: TestContext, removed: Removed, removal: Exchange): 
   }
 }
 
+/** What takes a removal back leaves it where it was. */
+async function restored(context: TestContext, removed: Removed): Promise<void> {
+  const { operation, incoming, plan } = removed;
+  const { operations } = context.contract;
+  const reader = operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const back = operations.find(
+    (one) =>
+      one.method === "POST" && one.path.startsWith(`${operation.path}/`) && restores(one) && one.body === undefined,
+  );
+  if (reader === undefined || back === undefined || incoming.source.method !== "POST") return;
+  const values = plan.values;
+  const exchange = await context.wire.send(
+    { operation: back, values },
+    context.flow.about(back, `what ${operation.id} has removed, back`, { check: "removals" }),
+  );
+  if (!succeeded(exchange)) return;
+  const about = context.flow.about(reader, `what ${back.id} has brought back`, { check: "removals" });
+  const read = await context.wire.send({ operation: reader, values }, about);
+  const status = read.response?.status;
+  if (status !== undefined && status < 400) return;
+  const message = `${back.id} was answered ${exchange.response?.status ?? ""}, and it is read with ${status ?? "no answer"}`;
+  context.report({ check: "removals", message, exchange: read.id, subject: read.case.name });
+}
+
 function identifierOf({ operation, plan }: Removed): Json | undefined {
   const parameter = operation.parameters.findLast(({ in: place }) => place === "path");
   return parameter && plan.values.get(key(parameter));
@@ -99,6 +123,7 @@ export const afterRemoval: Phase = {
         if (!succeeded(exchange)) continue;
         await gone(context, removed, exchange);
         await next(context, removed);
+        await restored(context, removed);
       }
     }
   },

@@ -203,6 +203,31 @@ async function putAgain(context: TestContext, known: Changing): Promise<void> {
   if (after !== undefined) compare(context, known, after, exchange);
 }
 
+/** With everything first, and then with one member: what nobody names any more stays, also what no making can say. */
+async function oneOfAll(context: TestContext, operation: Operation): Promise<void> {
+  const known = operation.method === "PATCH" ? await changing(context, operation) : undefined;
+  const whole = known && (await context.flow.everything(operation, "everything"));
+  const { body } = known?.plan ?? {};
+  if (known === undefined || body === undefined || !isObject(whole?.body?.value)) return;
+  const send = (value: Json, name: string): Promise<Exchange> =>
+    context.wire.send(
+      { ...known.plan, body: { ...body, value } },
+      context.flow.about(operation, name, { check: "changes" }),
+    );
+  if (!succeeded(await send(whole.body.value, "with everything"))) return;
+  const before = bodyOf(context, known.schema, await read(context, known, `after ${operation.id} with everything`));
+  const { schemas } = context.contract;
+  const single = Object.entries(isObject(body.value) ? body.value : {})
+    .map(([name, member]): Json => ({ [name]: member }))
+    .find((value) => schemas.valid("in", body.media.schema ?? "", value));
+  if (before === undefined || single === undefined) return;
+  await changed(
+    context,
+    { ...known, plan: { ...known.plan, body: { ...body, value: single } }, before },
+    "with one member",
+  );
+}
+
 export const changes: Phase = {
   name: "changes",
   run: async (context) => {
@@ -216,6 +241,7 @@ export const changes: Phase = {
       const other = (await changing(context, operation)) ?? known;
       const again = beside_ === undefined ? other : { ...other, neighbour: beside_ };
       await changed(context, again, "with other values");
+      await oneOfAll(context, operation);
       const calm = movesState(context, again)
         ? withoutStates(context, (await changing(context, operation)) ?? again)
         : undefined;

@@ -2,6 +2,7 @@
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { follow, isFound } from "../http/links.ts";
+import { REMOVING, isNamed } from "../http/making.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { register } from "../webhooks/register.ts";
@@ -17,7 +18,7 @@ const CONFLICT_PAUSE_MS = 300;
 function flowOrder(context: TestContext): Operation[] {
   const registrations = new Set(context.deliveries.map(({ registration }) => registration?.operationId));
   const rank = (operation: Operation): number =>
-    registrations.has(operation.id) ? 0 : operation.method === "GET" ? 2 : 1;
+    registrations.has(operation.id) ? 0 : operation.method === "GET" ? 2 : isNamed(operation, REMOVING) ? 3 : 1;
   return context.contract.operations.filter(({ method }) => method !== "DELETE").toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -1,8 +1,9 @@
-/** HEAD says what GET says, without the body (RFC 9110, 9.3.2), where the contract has both. */
+/** HEAD says what GET says, without the body (RFC 9110, 9.3.2), where the contract has both, and ranges bring parts of it. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type Exchange, headerValue } from "../http/exchange.ts";
 import type { Plan } from "../http/plan.ts";
+import { ranged } from "./ranges.ts";
 
 const SAID = ["etag", "content-type", "last-modified", "cache-control", "content-language", "vary"];
 
@@ -56,5 +57,6 @@ export const heads: Phase = {
       const plan = reader && (await context.flow.valid(reader));
       if (reader !== undefined && plan !== undefined) await compared(context, operation, reader, plan);
     }
+    for (const operation of context.contract.operations) await ranged(context, operation);
   },
 };

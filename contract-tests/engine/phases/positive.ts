@@ -19,6 +19,7 @@ import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
+import { isCursor } from "../relations/list-shape.ts";
 import { thingOf } from "../relations/thing.ts";
 
 /** Tries under "too many requests" before a valid request counts as refused. */
@@ -108,10 +109,10 @@ function bodyGroups(context: TestContext, bases: readonly Base[]): Group[] {
   });
 }
 
-/** A body that names something else than the path does, or things that nobody made, may well be refused. */
+/** A body that names something else than the path does, or things and pages that nobody told of, may well be refused. */
 function agrees({ contract: { schemas }, flow }: TestContext, plan: Plan, bases: readonly Base[]): boolean {
   const { operation, body, values } = plan;
-  const refers = (name: string): boolean => flow.refers(operation, name);
+  const refers = (name: string): boolean => isCursor(name) || flow.refers(operation, name);
   const known = new Set(bases.flatMap((base) => [...namedBy(base.plan.body?.value, refers)]));
   if (![...namedBy(body?.value, refers)].every((one) => known.has(one))) return false;
   const schema = body?.media.schema;

@@ -5,7 +5,7 @@ import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, essence, headerValue } from "../http/exchange.ts";
 import { fixedByName, formed } from "../relations/assumed.ts";
-import { agrees, answerSchema, isLost, lasting, sentNames, sharedNames } from "../relations/shared.ts";
+import { agrees, answerSchema, isLost, lasting, sameType, sentNames, sharedNames } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { type Made, readOf, sentBy } from "./read-back-made.ts";
@@ -13,6 +13,24 @@ import { type Made, readOf, sentBy } from "./read-back-made.ts";
 /** A member of the answer that the request has too, by the same schema, says what was sent. */
 export function echoed(context: TestContext, made: Made): void {
   said(context, made, made.exchange);
+  saidInQuery(context, made);
+}
+
+/** Where the body is an upload, what is said of it stands in the query. */
+function saidInQuery(context: TestContext, { operation, exchange, body, schema }: Made): void {
+  const { schemas } = context.contract;
+  const { members } = thingOf(schemas, "out", schema);
+  if (exchange.response?.status !== 201 || operation.body?.content.some(({ type }) => /json|form/.test(type)) === true)
+    return;
+  for (const parameter of operation.parameters) {
+    const member = members.get(parameter.name);
+    const sent = exchange.sent?.values.get(`query ${parameter.name}`);
+    if (parameter.in !== "query" || member === undefined || sent === undefined || agrees(sent, body[parameter.name]))
+      continue;
+    if (!sameType(schemas, parameter.schema, member.schema)) continue;
+    const message = `${parameter.name} was sent as ${shown(sent)}, and answered as ${shown(body[parameter.name])}`;
+    context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
+  }
 }
 
 /** `making`: the request, where the answer is that of a read after it. */

@@ -11,6 +11,8 @@ import { carriers, namesItself } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { thingOf } from "../relations/thing.ts";
 import { acted } from "./read-back-acted.ts";
+import { bytesBack } from "./read-back-bytes.ts";
+import { called } from "./read-back-called.ts";
 import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
@@ -185,6 +187,8 @@ export const readBack: Phase = {
     for (const operation of context.contract.operations) {
       await inPlace(context, operation);
       await acted(context, operation);
+      await bytesBack(context, operation);
     }
+    await called(context);
   },
 };

@@ -6,6 +6,7 @@ import { type Exchange, headerValue } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { follow, linksFrom } from "../http/links.ts";
 import { type Plan, key as keyOf } from "../http/plan.ts";
+import { namedBy } from "../http/references.ts";
 import { documents } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import { inParallel } from "../http/wire.ts";
@@ -28,7 +29,7 @@ function sameAnswer(a: Exchange, b: Exchange): boolean {
   );
 }
 
-/** Another valid body: a member more or less, where the schema admits it. */
+/** Another valid body: a member more or less, where the schema admits it, or one that differs. */
 function otherBody(context: TestContext, plan: Plan): Json | undefined {
   const { body } = plan;
   if (body?.media.schema === undefined || !isObject(body.value)) return undefined;
@@ -39,10 +40,20 @@ function otherBody(context: TestContext, plan: Plan): Json | undefined {
   }
   const fresh = context.flow.freshened(plan, "another body", {}).body?.value;
   if (fresh !== undefined && JSON.stringify(fresh) !== JSON.stringify(body.value)) return fresh;
-  const [name] = Object.keys(body.value);
-  const text = name === undefined ? undefined : body.value[name];
-  const changed = typeof text === "string" && name !== undefined ? { ...body.value, [name]: `${text}x` } : undefined;
-  return changed !== undefined && schemas.valid("in", body.media.schema, changed) ? changed : undefined;
+  const { value } = body;
+  const forms = Object.entries(value).flatMap(([name, member]) =>
+    otherForms(member).map((other) => ({ ...value, [name]: other })),
+  );
+  const refers = (name: string): boolean => context.flow.refers(plan.operation, name);
+  const same = [...namedBy(value, refers)].join();
+  const { schema } = body.media;
+  return forms.find((form) => schemas.valid("in", schema, form) && [...namedBy(form, refers)].join() === same);
+}
+
+function otherForms(member: Json): Json[] {
+  if (typeof member === "string") return [`${member}x`];
+  if (typeof member === "number") return [member + 1, member - 1];
+  return typeof member === "boolean" ? [!member] : [];
 }
 
 /** Where the contract has a header for it, a stored answer says that it is one, and no other does. */

@@ -57,12 +57,14 @@ export async function listed(context: TestContext, stranger: Stranger, mine: rea
         },
         "the list of somebody else",
       );
+    const home = own && stranger.atHome(own);
+    if (home !== undefined) await look(home, "its own list, at its own place");
     const cursors = distinct.filter(
       ({ sent }) => shape.next !== undefined && sent?.values.has(key(shape.next.parameter)),
     );
     for (const { sent } of [...distinct.slice(-MOST_OF_AN_OPERATION), ...cursors.slice(0, MOST_OF_AN_OPERATION)])
       if (sent !== undefined) await look({ operation, values: sent.values }, "the same page, as somebody else");
-    if (own !== undefined) await counted(context, stranger, shape, own);
+    if (own !== undefined) await counted(context, stranger, shape, home ?? own);
   }
 }
 

@@ -1,9 +1,10 @@
 /** Somebody else, to whom nothing of the first belongs: asks in its own name, and looks whether it is told what it should not know. */
+import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { identityFor } from "../http/identity.ts";
-import type { Identity, Plan } from "../http/plan.ts";
+import { type Identity, type Plan, key } from "../http/plan.ts";
 import { type Secrets, secretsOf, texts } from "./tenants-secrets.ts";
 
 export class Stranger {
@@ -19,6 +20,16 @@ export class Stranger {
 
   identity(operation: Operation): Identity {
     return identityFor(this.#context.contract, operation, this.#other);
+  }
+
+  /** The plan in the place of the stranger's own, where the settings say how paths and queries name it. */
+  atHome(plan: Plan): Plan | undefined {
+    const names = this.#context.otherIdentifiers ?? {};
+    const own = plan.operation.parameters.flatMap((parameter): [string, Json][] => {
+      const said = names[`${plan.operation.id}.${parameter.name}`] ?? names[parameter.name];
+      return said === undefined || !plan.values.has(key(parameter)) ? [] : [[key(parameter), said]];
+    });
+    return own.length === 0 ? undefined : { ...plan, values: new Map([...plan.values, ...own]) };
   }
 
   /** Whether what the request names may be somebody else's too. */

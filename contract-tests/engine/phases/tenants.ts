@@ -65,6 +65,10 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
       if (succeeded(exchange) && !list)
         stranger.report(`${exchange.response?.status ?? 0} for what belongs to somebody else`, exchange);
       else await toldApart(context, stranger, plan, exchange);
+      const home = stranger.atHome(plan);
+      const seen = home && (await stranger.send(home, "with what belongs to somebody else, at its own place"));
+      if (home !== undefined && succeeded(seen) && !list && namesMore(plan, home))
+        stranger.report(`${seen.response?.status ?? 0} for what belongs to somebody else`, seen);
       await tagged(
         stranger,
         plan,
@@ -72,6 +76,12 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
       );
     }
   }
+}
+
+/** Whether the path names something beside whose it is. */
+function namesMore({ operation, values }: Plan, home: Plan): boolean {
+  const places = operation.parameters.filter(({ in: place }) => place === "path").map(key);
+  return places.some((at) => values.get(at) === home.values.get(at));
 }
 
 /** Members of a problem that are the same for whatever is not there. */

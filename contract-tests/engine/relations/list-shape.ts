@@ -160,7 +160,16 @@ function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["tu
 /** `filter[genre]`, `filter.genre` and `genre[eq]` as `genre`. */
 const FILTER = /^(?:filters?[[._](.+?)\]?|(\w+)\[eq\])$/i;
 
+function isListOf(schemas: Schemas, list: string, { schema }: Parameter): boolean {
+  const listed = viewOf(schemas, "out", list).nodes.find((node) => isObject(node.schema["items"]));
+  const types = listed === undefined ? [] : viewOf(schemas, "out", join(listed.pointer, "items")).types;
+  return (
+    types.length > 0 && types.every((type) => viewOf(schemas, "in", schema).types.includes(type) && type !== "object")
+  );
+}
+
 function filtersOf(
+  schemas: Schemas,
   operation: Operation,
   { members }: Thing,
   taken: ReadonlySet<Parameter | undefined>,
@@ -170,7 +179,10 @@ function filtersOf(
     const said = textAt(parameter.definition["x-filters"]);
     const [, within, equal] = FILTER.exec(parameter.name) ?? [];
     const [known] = [parameter.name, within, equal].flatMap((name) => members.get(name ?? "") ?? []);
-    const member = said ?? known?.pointer;
+    // one of several: `tag` of those that have it among their `tags`
+    const several = members.get(`${within ?? equal ?? parameter.name}s`);
+    const among = several !== undefined && isListOf(schemas, several.schema, parameter) ? several : undefined;
+    const member = said ?? (known ?? among)?.pointer;
     return member === undefined ? [] : [{ parameter, member }];
   });
 }
@@ -213,7 +225,7 @@ export function listShape(contract: Contract, operation: Operation): ListShape |
   const limit = limitOf(contract, operation, item);
   const next = nextOf(contract, operation, schema);
   const turn = next === undefined && limit !== undefined ? turnOf(contract, operation) : undefined;
-  const filters = filtersOf(operation, item, new Set([limit, next?.parameter, turn?.parameter]));
+  const filters = filtersOf(contract.schemas, operation, item, new Set([limit, next?.parameter, turn?.parameter]));
   const beside = operation.path.includes("}")
     ? undefined
     : contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);

@@ -19,11 +19,16 @@ function sameSchema(schemas: Schemas, a: string, b: string): boolean {
 }
 
 /** The one type of a value, with its format and its closed choice; undefined where there are several. */
-function typeOf({ types, nodes }: View): string | undefined {
+function typeOf({ types, nodes }: View, withFormat: boolean): string | undefined {
   const [type, ...others] = types.filter((one) => one !== "null");
   if (type === undefined || others.length > 0) return undefined;
   const said = (name: string): Json => nodes.find(({ schema }) => name in schema)?.schema[name] ?? null;
-  return JSON.stringify([type === "integer" ? "number" : type, said("format"), said("enum"), said("const")]);
+  const format = withFormat ? said("format") : null;
+  return JSON.stringify([type === "integer" ? "number" : type, format, said("enum"), said("const")]);
+}
+
+function hasFormat({ nodes }: View): boolean {
+  return nodes.some(({ schema }) => "format" in schema);
 }
 
 function itemsOf({ nodes }: View): string | undefined {
@@ -34,10 +39,10 @@ function itemsOf({ nodes }: View): string | undefined {
 const DEEPEST = 4;
 
 /** What is sent is often bounded where what is read is not: types alone tell that both are the same. */
-function sameType(schemas: Schemas, sent: string, read: string, depth = 0): boolean {
+export function sameType(schemas: Schemas, sent: string, read: string, depth = 0): boolean {
   const [one, other] = [viewOf(schemas, "in", sent), viewOf(schemas, "out", read)];
-  const type = typeOf(one);
-  if (type === undefined || type !== typeOf(other) || depth > DEEPEST) return false;
+  const type = typeOf(one, hasFormat(other));
+  if (type === undefined || type !== typeOf(other, true) || depth > DEEPEST) return false;
   const items = [itemsOf(one), itemsOf(other)] as const;
   if (one.types.includes("array"))
     return items[0] !== undefined && items[1] !== undefined && sameType(schemas, items[0], items[1], depth + 1);

@@ -33,6 +33,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   repetition: "A request that is repeated under its idempotency key is done once and answered the same.",
   replay: "A repeated answer says that it is one, and no other does.",
   conditional: "If-None-Match is answered 304 while nothing has changed, and never after a change.",
+  ranges: "What a range asks for is what comes, and Content-Range says which part of how much it is.",
   preconditions: "Under If-Match a change is made where the tag is that of the present state, and not under another.",
   head: "HEAD is answered as GET is, without the body.",
   forms:

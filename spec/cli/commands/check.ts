@@ -58,6 +58,8 @@ ${COMMON_HELP}
 
 The section "check" of the configuration takes the same (credentials, tenants.other.credentials, budgetSeconds) and:
 restricted    credentials that may do less
+scoped        credentials by their scopes ({scopes, credentials}), where the contract asks for scopes
+tenants.other.identifiers  what names the second tenant in paths (org: globex)
 identifiers   values that exist, by parameter name or operationId.parameter
 expectations  what the server does on purpose instead (operation, status, check, element; expect, reason)
 exclusions    what is no finding here (the same, with a reason)

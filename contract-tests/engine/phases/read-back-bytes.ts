@@ -1,0 +1,104 @@
+/** Bodies that are no JSON: what was put or uploaded is what is read, byte by byte, and another one of the same length has another tag. */
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { TestContext } from "../context.ts";
+import { lengthRange, stringRules } from "../generate/strings.ts";
+import { viewOf } from "../generate/view.ts";
+import { type Exchange, essence, headerValue } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { follow, linksFrom } from "../http/links.ts";
+import type { Plan } from "../http/plan.ts";
+
+/** Types of which services keep the very bytes. */
+const KEPT = /^application\/(octet-stream|pdf|zip|gzip)$/;
+
+const LENGTH = 96;
+
+/** Every kind of byte: none, those that are no text, line ends, the ends of UTF-8. */
+function bytesOf(count: number, turn: number): Buffer {
+  const marks = [0x00, 0xff, 0x0d, 0x0a, 0xc3, 0x28, 0x80, 0x1a, 0xef, 0xbb, 0xbf, 0x20];
+  return Buffer.from(
+    Array.from({ length: count }, (_, index) => marks[(index * (turn + 1) + turn) % marks.length] ?? 0),
+  );
+}
+
+/** The type of a body that comes back as it was; undefined where a body is something else. */
+function typeOf({ body }: Operation): string | undefined {
+  return body?.content.map((media) => essence(media.type) ?? "").find((type) => KEPT.test(type));
+}
+
+function answersWith({ method, responses }: Operation, type: string): boolean {
+  const answer = responses.find(({ status }) => status === "200");
+  return method === "GET" && answer?.content.some((media) => essence(media.type) === type) === true;
+}
+
+function lengthOf({ contract: { schemas } }: TestContext, { body }: Operation, type: string): number {
+  const schema = body?.content.find((media) => essence(media.type) === type)?.schema;
+  if (schema === undefined) return LENGTH;
+  const { low, high } = lengthRange(stringRules(viewOf(schemas, "in", schema)));
+  return Math.max(low, Math.min(high, LENGTH));
+}
+
+function said({ response }: Exchange, bytes: Buffer): string | undefined {
+  if (response?.status !== 200 || headerValue(response.headers, "content-encoding") !== undefined) return undefined;
+  if (response.body.equals(bytes)) return undefined;
+  const [sent, came] = [bytes.byteLength, response.body.byteLength];
+  if (sent !== came) return `${sent} bytes were sent, and ${came} are read`;
+  const at = bytes.findIndex((byte, index) => byte !== response.body[index]);
+  return `byte ${at} was sent as ${bytes[at] ?? ""}, and is read as ${response.body[at] ?? ""}`;
+}
+
+interface Kept {
+  readonly reader: Operation;
+  readonly plan: Plan;
+}
+
+/** Where what the request has sent is read: at the same path, or where its answer leads. */
+function keptBy(
+  { contract, flow }: TestContext,
+  operation: Operation,
+  plan: Plan,
+  made: Exchange,
+  type: string,
+): Kept[] {
+  const same = contract.operations.find((one) => one.path === operation.path && answersWith(one, type));
+  if (same !== undefined)
+    return operation.method === "PUT" ? [{ reader: same, plan: { operation: same, values: plan.values } }] : [];
+  return linksFrom(contract, operation, made.response?.status ?? 0).flatMap((link): Kept[] => {
+    const reader = contract.operations.find(({ id }) => id === link.operationId);
+    if (reader === undefined || !answersWith(reader, type)) return [];
+    const followed = follow(link, made, flow.bare(reader));
+    return followed === undefined ? [] : [{ reader, plan: followed }];
+  });
+}
+
+/** Sends and reads two bodies of one length. */
+export async function bytesBack(context: TestContext, operation: Operation): Promise<void> {
+  const type = typeOf(operation);
+  const plan =
+    type === undefined || !/^(PUT|POST)$/.test(operation.method) ? undefined : await context.flow.valid(operation);
+  if (type === undefined || plan === undefined) return;
+  const tags: (string | undefined)[] = [];
+  for (const turn of [0, 1]) {
+    const bytes = bytesOf(lengthOf(context, operation, type), turn);
+    const about = context.flow.about(operation, `bytes to be read back, ${turn === 0 ? "the first" : "others"}`, {
+      check: "read-back",
+    });
+    const made = await context.wire.send({ ...plan, rawBody: { contentType: type, bytes } }, about);
+    const [kept] = succeeded(made) ? keptBy(context, operation, plan, made, type) : [];
+    if (kept === undefined) return;
+    const reading = context.flow.about(kept.reader, `the bytes that ${operation.id} was sent`, { check: "read-back" });
+    const read = await context.wire.send(kept.plan, reading);
+    const message = said(read, bytes);
+    const subject = read.case.name;
+    if (message !== undefined) return context.report({ check: "read-back", message, exchange: read.id, subject });
+    const tag = headerValue(read.response?.headers ?? [], "etag");
+    if (operation.method === "PUT" && tag !== undefined && !tag.startsWith("W/") && tags.includes(tag))
+      context.report({
+        check: "etag",
+        message: `other bytes have the entity tag ${tag} as well`,
+        exchange: read.id,
+        subject,
+      });
+    tags.push(tag);
+  }
+}
