@@ -1,6 +1,6 @@
 /** A small service with a habit of its own that its contract lets it have: the contract in short, and what it does. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { parse } from "yaml";
 import { type Json, type JsonObject, isObject, objectAt, parseJson } from "../../spec/openapi/json.ts";
 import type { Operation } from "../../spec/openapi/operations.ts";
@@ -24,7 +24,7 @@ export interface Reply {
   readonly status: number;
   readonly body?: Json;
   /** A body of another media type, which the headers name. */
-  readonly text?: string;
+  readonly text?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -38,6 +38,7 @@ export interface Habit {
 }
 
 const KEY = "key-of-the-first";
+const BYTES = "application/octet-stream";
 
 const REFUSED = { $ref: "#/components/responses/Refused" };
 const COMMON = {
@@ -75,9 +76,11 @@ function whole(short: string): Contract {
         answerOf(answer),
       ]);
       operation["responses"] = { "400": REFUSED, "401": REFUSED, ...Object.fromEntries(answers) };
-      const { body, patch } = operation;
+      const { body, patch, upload } = operation;
       delete operation["body"];
       delete operation["patch"];
+      delete operation["upload"];
+      if (upload !== undefined) operation["requestBody"] = { required: true, content: { [BYTES]: { schema: upload } } };
       if (body !== undefined) operation["requestBody"] = bodyOf(body, "application/json");
       if (patch !== undefined) operation["requestBody"] = bodyOf(patch, "application/merge-patch+json");
     }
@@ -90,7 +93,7 @@ function whole(short: string): Contract {
   });
 }
 
-/** `contract`: paths and schemas alone; every operation may refuse with 400 and 401. */
+/** `contract`: paths and schemas alone; every operation may refuse with 400 and 401. `upload`: the schema of a body of bytes. */
 export function habit(name: string, contract: string, make: () => Acts): Habit {
   return { name, contract: whole(contract), make };
 }
@@ -124,6 +127,7 @@ function callOf({ schemas }: Contract, operation: Operation, request: HttpReques
     return { given: values, body: {}, request };
   const type = essence(headerValue(request.headers, "content-type"));
   const media = body.content.find((one) => essence(one.type) === type);
+  if (media?.type === BYTES) return { given: values, body: {}, request };
   const sent = parseJson(request.body?.toString("utf8") ?? "");
   if (media?.schema === undefined || sent === undefined) return undefined;
   const taken = withoutReadOnly(schemas, media.schema, sent);
@@ -156,7 +160,7 @@ export async function serveHabit(
     return (call && acts[operation.id]?.(call)) ?? refused(400);
   };
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const sent = Buffer.from(await text(request));
+    const sent = await buffer(request);
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
     const asked = { method: request.method ?? "GET", target: request.url ?? "/", headers, body: sent };
     const given = answer(asked);

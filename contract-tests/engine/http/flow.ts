@@ -110,6 +110,16 @@ export class Flow {
     if (member === undefined) return undefined;
     const view = viewOf(schemas, "in", member.schema);
     const rules = stringRules(view);
+    if (rules.format === "email" && rules.pattern === undefined) {
+      const local = stringOf(
+        { ...rules, format: undefined },
+        FRESH_LENGTH,
+        this.wire.random(`${this.#label} ${label} ${name}`),
+      );
+      const email = `${local.replaceAll(/[^a-z0-9]/gi, "")}@example.com`;
+      // many a service takes each address once
+      return email.length > (rules.longest ?? email.length) ? undefined : email;
+    }
     if (rules.format !== undefined || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema))
       return undefined;
     const { low, high } = lengthRange(rules);
@@ -288,6 +298,17 @@ export class Flow {
     return [...members].filter(([name]) => !carried.has(name) && !namesItself(operation, name));
   }
 
+  /** With a member of a name of the client's own, where the schema says what such members are. */
+  #mapped(pointer: string, random: ReturnType<Wire["random"]>): Json {
+    const { schemas } = this.wire.contract;
+    const { nodes, properties } = viewOf(schemas, "in", pointer);
+    const open = nodes.find(({ schema }) => isObject(schema["additionalProperties"]));
+    if (open === undefined || properties.size > 0) return {};
+    const wish = { schemas, direction: "in", random, full: true } as const;
+    const value = { gate: sample(wish, `${open.pointer}/additionalProperties`) };
+    return schemas.valid("in", pointer, value) ? value : {};
+  }
+
   /** The object with what is optional in it. */
   #completed(pointer: string, there: JsonObject, random: ReturnType<Wire["random"]>): Json {
     const { schemas } = this.wire.contract;
@@ -305,6 +326,7 @@ export class Flow {
     try {
       const value = sample({ schemas, direction: "in", random, full: true }, pointer);
       const items = viewOf(schemas, "in", pointer).nodes.find(({ schema }) => isObject(schema["items"]));
+      if (isObject(value) && Object.keys(value).length === 0) return this.#mapped(pointer, random);
       return Array.isArray(value) && value.length === 0 && items !== undefined
         ? [sample({ schemas, direction: "in", random, full: true }, `${items.pointer}/items`)]
         : value;

@@ -1,10 +1,13 @@
 /** Every documented request example is taken, in one stateful flow; operations without a body are called as they are. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { follow, isFound } from "../http/links.ts";
+import { follow, isFound, namesItself } from "../http/links.ts";
 import { REMOVING, isNamed } from "../http/making.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
+import { documents } from "../http/statuses.ts";
+import { thingOf } from "../relations/thing.ts";
+import { extreme } from "../generate/extremes.ts";
 import { register } from "../webhooks/register.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
@@ -51,6 +54,23 @@ export function guessed({ flow, wire }: TestContext, operation: Operation): bool
   return free.length > 0 && flow.incoming(operation).every(({ link }) => isFound(link));
 }
 
+/** What conflicts where a number is drawn may well be taken at its lower end: no more can be returned than was sold. */
+async function smaller(context: TestContext, plan: Plan, refused: Exchange): Promise<Exchange> {
+  const { operation, body } = plan;
+  const schema = body?.media.schema;
+  if (refused.response?.status !== 409 || !documents(operation, 409) || body === undefined || schema === undefined)
+    return refused;
+  const names = [...thingOf(context.contract.schemas, "in", schema).members.keys()];
+  const kept = new Set(names.filter((name) => namesItself(operation, name) || context.flow.refers(operation, name)));
+  const value = extreme(context.contract.schemas, schema, body.value, "low", kept);
+  const about = context.flow.about(operation, "a valid request with small values", {
+    check: "examples",
+    intent: "valid",
+  });
+  const exchange = await context.wire.send({ ...plan, body: { ...body, value } }, about);
+  return succeeded(exchange) ? exchange : refused;
+}
+
 export async function runOperation(context: TestContext, operation: Operation): Promise<void> {
   // those of other media types may well be the same ones, and nothing can be done twice; they are tried with the boundaries
   const examples = [...(context.flow.mediaOf(operation)?.examples ?? [])];
@@ -62,11 +82,14 @@ export async function runOperation(context: TestContext, operation: Operation): 
       context.report({ check: "generation", message: "no valid request could be made", subject: operation.id });
       continue;
     }
-    const exchange = await patiently(context, plan, name);
+    const first = await patiently(context, plan, name);
+    const exchange = examples.length === 0 ? await smaller(context, plan, first) : first;
     if (context.flow.success(operation.id) === undefined) context.flow.remember(exchange);
     const status = exchange.response?.status ?? 0;
     if (status === 404 && guessed(context, operation)) {
       context.notTried(`${operation.id}: no link, example or identifier of the settings says what exists`);
+    } else if (status === 409 && examples.length === 0 && documents(operation, 409)) {
+      context.notTried(`${operation.id}: no example says what conflicts with nothing`);
     } else if (status >= 400) {
       context.report({
         check: "examples",

@@ -1,10 +1,13 @@
 /** What was made is read again, where `Location`, links and the path itself lead, and says what was sent and answered. */
 import { type Json, isObject, objectAt, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { read as pointed } from "../../../spec/openapi/pointer.ts";
+import { read as pointed, write } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type End, extreme } from "../generate/extremes.ts";
+import { UnsupportedPattern } from "../generate/pattern.ts";
+import { CannotGenerate, type Wish, sample } from "../generate/sample.ts";
+import { viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { carriers, namesItself } from "../http/links.ts";
@@ -108,10 +111,39 @@ async function complete(context: TestContext, { operation }: Made): Promise<void
   const deep = await context.flow.everything(operation, "with everything in everything", true);
   if (deep !== undefined && !sameNames(deep.body?.value, plan?.body?.value))
     await sentAndRead(context, deep, "with everything in everything");
-  for (const end of ["low", "high"] as const) {
+  await branched(context, operation);
+  for (const end of ["low", "null", "high"] as const) {
     const other = await context.flow.everything(operation, `at the ${end} end`);
     const extremes = other && atTheEnd(context, other, end);
     if (extremes !== undefined) await sentAndRead(context, extremes, `with values at the ${end} end`);
+  }
+}
+
+function sampleOf(wish: Wish, schema: string): Json | undefined {
+  try {
+    return sample(wish, schema);
+  } catch (error) {
+    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
+    throw error;
+  }
+}
+
+/** A member that may be one of several kinds of things is each of them once. */
+async function branched(context: TestContext, operation: Operation): Promise<void> {
+  const { schemas } = context.contract;
+  const schema = context.flow.mediaOf(operation)?.schema;
+  for (const [name, { pointer, schema: at }] of schema === undefined ? [] : thingOf(schemas, "in", schema).members) {
+    const [union] = viewOf(schemas, "in", at).unions;
+    for (let branch = 1; union !== undefined && branch < union.branches; branch += 1) {
+      const plan = await context.flow.everything(operation, `${name} of kind ${branch}`);
+      const random = context.wire.random(`${operation.id} ${name} of kind ${branch}`);
+      const choice = (place: string): number => (place === union.pointer ? branch : 0);
+      if (plan?.body === undefined || schema === undefined) return;
+      const kind = sampleOf({ schemas, direction: "in", random, full: true, choice }, at);
+      const value = kind === undefined ? null : write(plan.body.value, pointer, kind);
+      if (!schemas.valid("in", schema, value)) continue;
+      await sentAndRead(context, { ...plan, body: { ...plan.body, value } }, `with another kind of ${name}`);
+    }
   }
 }
 

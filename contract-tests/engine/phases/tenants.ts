@@ -7,6 +7,7 @@ import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { isExpression } from "../http/expression.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { namedBy } from "../http/references.ts";
 import { listShape } from "../relations/list-shape.ts";
 import { linked } from "./removals.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
@@ -22,6 +23,7 @@ const NOT_FOUND = 404;
 function bound(context: TestContext, { case: about, sent }: Exchange, operation: Operation): boolean {
   if (about.operationId === undefined || sent === undefined) return false;
   if (operation.parameters.some(({ in: place }) => place === "path")) return true;
+  if (namedBy(sent.body, (name) => context.flow.refers(operation, name)).size > 0) return true;
   const links = context.flow.incoming(operation).map(({ link }) => link);
   return links.some(
     ({ parameters, requestBody }) =>
