@@ -51,11 +51,16 @@ function kindsOf(contract: Contract): readonly Kind[] {
   return found;
 }
 
+const references = new WeakMap<Contract, Map<string, Reference | undefined>>();
+
 /** What a member of this name names; undefined where it names nothing that the contract makes. */
 export function referenceOf(contract: Contract, member: string): Reference | undefined {
   const stem = NAMING.exec(member)?.[1];
   if (stem === undefined) return undefined;
-  return placedAs(contract, stem) ?? givenAs(contract, member);
+  const known = references.get(contract) ?? new Map<string, Reference | undefined>();
+  references.set(contract, known);
+  if (!known.has(member)) known.set(member, placedAs(contract, stem) ?? givenAs(contract, member));
+  return known.get(member);
 }
 
 /** What has a path of its own. */

@@ -12,6 +12,7 @@ import { statusKeys } from "../http/statuses.ts";
 import { compared } from "../relations/compared.ts";
 import { type Bound, boundsOf } from "./bounds.ts";
 import { matches, widened } from "./filters.ts";
+import { summed } from "./summed.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 /** A valid value that no item has; undefined where the contract leaves none. */
@@ -159,6 +160,7 @@ export async function filteredToNothing(list: ListRead): Promise<void> {
     const names = parts.map(({ parameter }) => parameter.name).join(" and ");
     const some = await walk(context, shape, plan, `filtered by a ${names} that nothing has`);
     if (some === undefined) refusedForNothing(list, said);
+    else if (some.pages.length === 1) summed(list, some);
     const [wrong] = (some?.items ?? []).flatMap((item) => parts.flatMap(({ broken }) => broken(item) ?? []));
     if (wrong !== undefined)
       report(

@@ -10,6 +10,7 @@ import { compared } from "../relations/compared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { boundsOf, presences } from "./bounds.ts";
 import { matches } from "./filters.ts";
+import { summed } from "./summed.ts";
 import { type ListRead, identity, itemsIn, limited, walk } from "./walk.ts";
 
 function defaultOf({ context }: ListRead, { schema }: Parameter): Json | undefined {
@@ -70,13 +71,15 @@ export async function defaults(list: ListRead): Promise<void> {
 
 /** What a filter at a value keeps, and nothing else. */
 async function kept(
-  { context, shape, base, whole, report }: ListRead,
+  list: ListRead,
   { parameter, value, fits, breaks = (item) => !fits(item), at, said, more = false }: Keeping,
 ): Promise<void> {
+  const { context, shape, base, whole, report } = list;
   const identify = identity(whole.items);
   if (identify === undefined) return;
   const plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
   const some = await walk(context, shape, plan, `bounded by ${parameter.name}`);
+  if (some?.pages.length === 1) summed(list, some);
   const after = await walk(context, shape, base, `without the bound of ${parameter.name}`);
   if (some === undefined || after === undefined) return;
   const named = (item: Json): string => (at === undefined ? identify(item) : JSON.stringify(at(item)));

@@ -42,9 +42,10 @@ async function about(
   context: TestContext,
   { operation, member, valueIn }: Naming,
   made: Exchange,
-  label: string,
+  whole: boolean,
 ): Promise<Plan | undefined> {
-  const plan = await context.flow.another(operation, label);
+  const label = "said of what was made";
+  const plan = await (whole ? context.flow.everything(operation, label) : context.flow.another(operation, label));
   const value = valueIn(made);
   if (plan?.body === undefined || value === undefined) return undefined;
   return { ...plan, body: { ...plan.body, value: naming(plan.body.value, new Map([[member, value]])) } };
@@ -65,7 +66,7 @@ async function read(context: TestContext, reader: Naming, others: readonly Namin
     return succeeded(exchange) ? exchange : undefined;
   };
   const look = async (made: Exchange, name: string): Promise<Exchange | undefined> => {
-    const plan = await about(context, reader, made, "read");
+    const plan = await about(context, reader, made, false);
     return plan && context.wire.send(plan, context.flow.about(reader.operation, name, { check: "read-back" }));
   };
   await make("something before what is read");
@@ -75,10 +76,15 @@ async function read(context: TestContext, reader: Naming, others: readonly Namin
   if (made === undefined || seen === undefined || schema === undefined) return;
   compare(context, made, reader.operation, seen, false);
   lost(context, made, reader.operation, seen);
-  for (const other of others) {
+  // once with no more than has to be said, and once with everything
+  for (const { whole, ...other } of others.flatMap((one) => [
+    { ...one, whole: false },
+    { ...one, whole: true },
+  ])) {
+    if (whole && !isNamed(other.operation, CHANGES)) continue;
     const fresh = await make(`what ${other.operation.id} is said of`);
     const before = fresh && (await look(fresh, `before ${other.operation.id}`));
-    const plan = fresh && (await about(context, other, fresh, "said of what was made"));
+    const plan = fresh && (await about(context, other, fresh, whole));
     const was = before && bodyOf(context, schema, before);
     if (fresh === undefined || plan === undefined || was === undefined) continue;
     const named = context.flow.about(other.operation, "to be read back", { check: "read-back" });

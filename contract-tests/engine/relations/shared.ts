@@ -36,6 +36,12 @@ function itemsOf({ nodes }: View): string | undefined {
   return node && join(node.pointer, "items");
 }
 
+/** What members of names of the client's own are. */
+function namedFreely({ nodes }: View): string | undefined {
+  const node = nodes.find(({ schema }) => isObject(schema["additionalProperties"]));
+  return node && join(node.pointer, "additionalProperties");
+}
+
 const DEEPEST = 4;
 
 /** What is sent is often bounded where what is read is not: types alone tell that both are the same. */
@@ -47,6 +53,9 @@ export function sameType(schemas: Schemas, sent: string, read: string, depth = 0
   if (one.types.includes("array"))
     return items[0] !== undefined && items[1] !== undefined && sameType(schemas, items[0], items[1], depth + 1);
   if (!one.types.includes("object")) return true;
+  const maps = [namedFreely(one), namedFreely(other)] as const;
+  if (maps[0] !== undefined && maps[1] !== undefined && one.properties.size + other.properties.size === 0)
+    return sameType(schemas, maps[0], maps[1], depth + 1);
   return (
     one.properties.size > 0 &&
     [...one.properties].every(([name, at]) => {

@@ -1,0 +1,98 @@
+/** Which side of its value a parameter keeps, by its name: what lies beyond breaks it, what lies within fits, and what lies right at it is certain or not. */
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { contractOf } from "../contract.ts";
+import { listShape } from "../relations/list-shape.ts";
+import { boundsOf } from "./bounds.ts";
+
+const number = { type: "integer" };
+const day = { type: "string", format: "date" };
+const time = { type: "string", format: "date-time" };
+
+function boundOf(
+  name: string,
+  schema: JsonObject,
+  description?: string,
+): ReturnType<typeof boundsOf>[number] | undefined {
+  const item = {
+    type: "object",
+    properties: { id: number, beds: number, name: { type: "string" }, arrives_on: day, createdAt: time },
+  };
+  const page = { type: "object", properties: { items: { type: "array", items: item } } };
+  const { schemas, operations } = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Bounds", version: "1.0.0" },
+    paths: {
+      "/rooms": {
+        get: {
+          operationId: "rooms",
+          parameters: [
+            { name: "limit", in: "query", schema: number },
+            { name, in: "query", schema, ...(description === undefined ? {} : { description }) },
+          ],
+          responses: { "200": { description: "", content: { "application/json": { schema: page } } } },
+        },
+      },
+    },
+  });
+  const contract = { schemas, operations } as Parameters<typeof listShape>[0];
+  const [operation] = operations;
+  const shape = operation && listShape(contract, operation);
+  return shape && boundsOf(schemas, shape)[0];
+}
+
+/** Of 2, 3 and 4 beds where the bound is 3: what fits for sure, and what breaks it for sure. */
+const FROM = { fits: [3, 4], breaks: [2] };
+const UNTIL = { fits: [2, 3], breaks: [4] };
+const AFTER = { fits: [4], breaks: [2, 3] };
+const BEFORE = { fits: [2], breaks: [3, 4] };
+const ABOVE = { fits: [4], breaks: [2] };
+const BELOW = { fits: [2], breaks: [4] };
+
+test.each([
+  ["min_beds", FROM],
+  ["minBeds", FROM],
+  ["beds_min", FROM],
+  ["beds[gte]", FROM],
+  ["beds.gte", FROM],
+  ["beds__gte", FROM],
+  ["max_beds", UNTIL],
+  ["beds[lte]", UNTIL],
+  ["beds[gt]", AFTER],
+  ["beds_lt", BEFORE],
+  ["beds_from", ABOVE],
+  ["since_beds", ABOVE],
+  ["beds_to", BELOW],
+  ["bedsBefore", BELOW],
+  ["min_floors", undefined],
+  ["min_name", undefined],
+  ["minibeds", undefined],
+  ["beds", undefined],
+])("%s", (name, sides) => {
+  const bound = boundOf(name, number);
+  const beds = [2, 3, 4].map((count) => ({ beds: count }));
+  const kept = bound && {
+    fits: beds.filter((item) => bound.fits(item, 3)).map((item) => item.beds),
+    breaks: beds.filter((item) => bound.breaks(item, 3)).map((item) => item.beds),
+  };
+  expect(kept).toEqual(sides);
+});
+
+test.each([
+  ["arrives_from", undefined, false],
+  ["arrives_from", "Those that arrive on this day or later", true],
+  ["arrives_from", "Inclusive", true],
+  ["arrives_from", "Those that arrive at some time", false],
+])("%s, described as %s: right at it is certain: %s", (name, description, certain) => {
+  const bound = boundOf(name, day, description);
+  expect(bound?.fits({ arrives_on: "2026-02-03" }, "2026-02-03")).toBe(certain);
+  expect(bound?.breaks({ arrives_on: "2026-02-03" }, "2026-02-03")).toBe(false);
+  expect(bound?.breaks({ arrives_on: "2026-02-02" }, "2026-02-03")).toBe(true);
+});
+
+test("times of one format alone have an order with each other, and what has none lies on neither side", () => {
+  expect(boundOf("createdAfter", time)).toBeDefined();
+  expect(boundOf("createdAfter", day)).toBeUndefined();
+  const bound = boundOf("min_beds", number);
+  expect([bound?.fits({}, 3), bound?.breaks({}, 3)]).toEqual([false, false]);
+});
