@@ -2,7 +2,7 @@
  * What many servers do otherwise although they keep their contract. Under the strict preset these findings count; else they are
  * told as notes. Every rule says why it is none of the contract's business.
  */
-import type { Exchange } from "./http/exchange.ts";
+import { type Exchange, headerValue } from "./http/exchange.ts";
 import type { Assumption, Finding } from "./finding.ts";
 
 export interface HouseRule {
@@ -12,7 +12,7 @@ export interface HouseRule {
 }
 
 const OF_FRAMEWORKS =
-  /came with (etag|last-modified|x-powered-by|x-aspnet\S*|x-runtime|x-response-time|x-request-id|x-correlation-id|(x-)?ratelimit\S*|x-ratelimit\S*|retry-after|accept-ranges|link|location|set-cookie|server-timing|content-disposition|x-dns-prefetch-control|x-download-options|x-permitted-cross-domain-policies|x-xss-protection|origin-agent-cluster|surrogate-control|www-authenticate|x-cache|cf-\S+|x-amz\S*|x-envoy\S*|nel|report-to),/i;
+  /came with (etag|last-modified|x-powered-by|x-aspnet\S*|x-runtime|x-response-time|x-request-id|x-correlation-id|(x-)?ratelimit\S*|x-ratelimit\S*|retry-after|accept-ranges|link|location|set-cookie|server-timing|content-disposition|x-dns-prefetch-control|x-mock-detail|x-download-options|x-permitted-cross-domain-policies|x-xss-protection|origin-agent-cluster|surrogate-control|www-authenticate|x-cache|cf-\S+|x-amz\S*|x-envoy\S*|nel|report-to),/i;
 
 const OF_CLIENTS =
   /came with (sec-fetch-\S+|accept-language|dnt|pragma|cache-control|traceparent|tracestate|baggage|sentry-trace|x-b3-\S+|x-request-id|x-correlation-id|x-amzn\S*|x-forwarded-\S+|forwarded|via),/i;
@@ -128,6 +128,24 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       (exchange?.response?.status ?? 500) < 300 &&
       ((check === "invalid-refused" && /sets the read-only /.test(subject)) ||
         (check === "forbidden-request-taken" && /although \S+ boolean schema is false$/.test(message))),
+  },
+  {
+    name: "credentials of a mock",
+    why: "it takes any of the right form, so that nobody needs an account to try a contract",
+    covers: ({ check, subject }, exchange) =>
+      check === "security" &&
+      headerValue(exchange?.response?.headers ?? [], "server") === "contract-mock" &&
+      /: with (unknown credentials|credentials that (are|begin|end)|the right secret under another scheme)/.test(
+        subject,
+      ),
+  },
+  {
+    name: "a space in place of the T of a time",
+    why: "RFC 3339 lets applications agree on it, and common validators take it",
+    covers: ({ check, subject }, exchange) =>
+      (exchange?.response?.status ?? 500) < 300 &&
+      ["invalid-refused", "forbidden-request-taken"].includes(check) &&
+      / is "\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ?" \(format\)$/.test(subject),
   },
   {
     name: "removing what is gone",

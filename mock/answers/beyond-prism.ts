@@ -12,14 +12,15 @@ function covers(declared: string, sent: string): boolean {
   return essence(declared) === sent || type === "*" || (subtype === "*" && sent.startsWith(`${type}/`));
 }
 
-/** Whether the body's media type is none of those that the operation takes; Prism takes every `+json` for JSON. */
+/** Whether the body's media type is none of those that the operation takes, or a body that has to be there says none; Prism takes every `+json` for JSON. */
 export function isForeignType(
   contract: Contract,
   operation: ContractOperation,
   contentType: string | undefined,
 ): boolean {
   const declared = Object.keys(objectAt(contract.follow(operation.definition["requestBody"])["content"]));
-  if (contentType === undefined || declared.length === 0) return false;
+  if (declared.length === 0) return false;
+  if (contentType === undefined) return operation.body?.required === true && !declared.includes("*/*");
   return !declared.some((type) => covers(type, essence(contentType)));
 }
 

@@ -11,12 +11,16 @@ export interface MockRequest {
   readonly body: Buffer | "too large" | undefined;
 }
 
-/** The body as Prism takes it: parsed JSON, or text for the forms that Prism parses itself. */
-export function receivedBody({ body, headers }: MockRequest): { readonly body: unknown; readonly refused?: number } {
+/** The body as Prism takes it: parsed JSON, or text for the forms that Prism parses itself. Nothing at all that calls itself JSON is none. */
+export function receivedBody(
+  { body, headers }: MockRequest,
+  takesBody: boolean,
+): { readonly body: unknown; readonly refused?: number } {
   if (body === "too large") return { body: undefined, refused: 413 };
-  if (body === undefined || body.length === 0) return { body: undefined };
+  const isJson = isJsonMediaType(headers["content-type"] ?? "");
+  if (body === undefined || body.length === 0) return { body: undefined, ...(isJson && takesBody && { refused: 400 }) };
   const text = body.toString("utf8");
-  if (!isJsonMediaType(headers["content-type"] ?? "")) return { body: text };
+  if (!isJson) return { body: text };
   try {
     return { body: JSON.parse(text) as unknown };
   } catch {

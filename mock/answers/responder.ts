@@ -82,7 +82,7 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const { operation, path, route } = found;
   const foreign =
     request.body !== undefined && isForeignType(parts.contract, operation, request.headers["content-type"]);
-  const received = foreign ? { body: undefined, refused: 415 } : receivedBody(request);
+  const received = foreign ? { body: undefined, refused: 415 } : receivedBody(request, operation.body !== undefined);
   const preferences = parsePrefer(request.headers["prefer"]);
   const asked = Object.keys(preferences).length > 0;
   const isGone = !asked && parts.resources?.isGone({ operation, path }) === true;

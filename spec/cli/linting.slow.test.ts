@@ -36,3 +36,26 @@ test("lint ends and names each with its line", async () => {
   expect(endlessIn(reading, { "no-endless-patterns": "off" })).toEqual([]);
   await problemsOf({ ...reading, spec, preset: "recommended", rules: { "no-endless-patterns": "error" } });
 });
+
+test("members that are named as those of every object are looked at", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "names-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const spec = join(folder, "c.json");
+  const names = [
+    "hasOwnProperty",
+    "isPrototypeOf",
+    "valueOf",
+    "toString",
+    "constructor",
+    "__defineGetter__",
+    "__proto__",
+  ];
+  const members = names.map((name) => `"${name}": { "type": "string", "minLength": -1 }`).join(",\n");
+  await writeFile(
+    spec,
+    `{ "openapi": "3.1.1", "info": { "title": "T", "version": "1" }, "paths": {}, "components": { "schemas": { "A": { "properties": {\n${members}\n} } } } }`,
+  );
+  const reading = await readWhole(spec);
+  const told = await problemsOf({ ...reading, spec, preset: "recommended", rules: {} });
+  expect(told.some(({ rule }) => rule === "struct" || rule === "no-unused-components")).toBe(true);
+});

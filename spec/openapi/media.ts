@@ -46,6 +46,15 @@ export function isJsonMediaType(mediaType: string): boolean {
   return /^[\w.-]+\/([\w.-]+\+)?json\s*(;|$)/i.test(mediaType);
 }
 
+/** Of what is declared, the media type that was sent: by its own name, else the narrowest range that it is in. */
+export function declaredMedia<M extends Pick<Media, "type">>(content: readonly M[], sent: string): M | undefined {
+  const own = essence(sent);
+  const [kind] = own.split("/");
+  return [own, `${kind}/*`, "*/*", "*"]
+    .map((wanted) => content.find(({ type }) => essence(type) === wanted))
+    .find((media) => media !== undefined);
+}
+
 /** A media type without its parameters, in lower case. */
 export function essence(mediaType: string): string {
   return (mediaType.split(";")[0] ?? "").trim().toLowerCase();

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { CORE_SCHEMA, YAMLException, load, mergeTag } from "js-yaml";
 import type { Json } from "./json.ts";
+import { jsonFaultAt } from "./json-fault.ts";
 import { Lines } from "./lines.ts";
+import { NoPlainValue, bounded, plain } from "./plain.ts";
 import { decoded } from "./reference.ts";
 
 /** Dates stay texts and `no` is no boolean, as YAML 1.2 and JSON have it; `<<` merges, as many contracts do. */
@@ -52,14 +54,22 @@ async function readInput(): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
+/** In UTF-8, or in UTF-16 where its first two bytes say so. */
+function textOf(bytes: Buffer): string {
+  const order = bytes.length < 2 ? 0 : bytes.readUInt16BE(0);
+  const encoding = order === 0xfffe ? "utf-16le" : order === 0xfeff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 const WHY: Readonly<Record<string, string>> = { ENOENT: "there is no such file", EISDIR: "it is a folder" };
 
 async function readText(url: string): Promise<string> {
   if (url.startsWith("file:")) {
-    return readFile(new URL(url), "utf8").catch((error: NodeJS.ErrnoException) => {
+    const bytes = await readFile(new URL(url)).catch((error: NodeJS.ErrnoException) => {
       const why = WHY[error.code ?? ""] ?? error.message;
       throw new Error(`${readableAddress(url)} cannot be read: ${why}`, { cause: error });
     });
+    return textOf(bytes);
   }
   const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).catch((error: unknown) => {
     throw new Error(`${url} cannot be read: ${reasonOf(error)}`, { cause: error });
@@ -77,33 +87,35 @@ function reasonOf(error: unknown): string {
 /** JSON is faster to read as such; whatever is no JSON is read as YAML. */
 function parsed(text: string, url: string): Json {
   const body = text.replace(/^\uFEFF/, "");
-  if (/^\s*[{[]/.test(body)) {
+  if (/^\s*[{[/]/.test(body)) {
     try {
-      return JSON.parse(body) as Json;
+      return bounded(JSON.parse(body));
     } catch (error) {
       // flow style YAML begins like JSON
+      if (error instanceof NoPlainValue) throw new Error(describe(error, body, url), { cause: error });
       if (/\.json$/i.test(new URL(url).pathname)) throw new Error(describeJson(error, body, url), { cause: error });
     }
   }
   try {
-    // a round trip drops what JSON cannot hold
-    return JSON.parse(JSON.stringify(load(body, { schema: SCHEMA }) ?? null)) as Json;
+    return plain(load(body, { schema: SCHEMA }));
   } catch (error) {
-    throw new Error(describe(error, url), { cause: error });
+    throw new Error(describe(error, body, url), { cause: error });
   }
 }
 
 function describeJson(error: unknown, body: string, url: string): string {
-  const position = /position (\d+)/.exec(String(error))?.[1];
-  const before = body.slice(0, position === undefined ? body.length : Number(position)).split("\n");
+  const before = body.slice(0, jsonFaultAt(body)).split("\n");
   const message = String(error)
     .replace(/^SyntaxError: /, "")
-    .replace(/ in JSON at position.*$/s, "");
+    .replace(/ (in|after) JSON at position.*$/s, "")
+    // the text around it, which may have several lines
+    .replace(/, (\.\.\.)?"[^]* is not valid JSON$/, "");
   return `${readableAddress(url)}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}: ${message}`;
 }
 
-function describe(error: unknown, url: string): string {
+function describe(error: unknown, body: string, url: string): string {
   const name = readableAddress(url);
+  if (error instanceof NoPlainValue) return `${name}:${new Lines(body).of(`#${error.at}`)}: ${error.message}`;
   if (!(error instanceof YAMLException)) return `${name} is no contract: ${String(error)}`;
   const at = error.mark === undefined ? "" : `:${error.mark.line + 1}:${error.mark.column + 1}`;
   return `${name}${at}: ${error.reason}`;

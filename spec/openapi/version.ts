@@ -13,7 +13,10 @@ export function checkVersion(document: Json, name: string): asserts document is 
       `${name} is Swagger ${String(document["swagger"])}. Convert it to OpenAPI 3 first, for example with "npx swagger2openapi".`,
     );
   }
-  const version = isObject(document) ? String(document["openapi"]) : "";
+  const said = isObject(document) ? document["openapi"] : undefined;
+  if (typeof said === "number")
+    throw new Error(`${name}: the version of OpenAPI is a text, such as "3.1.1", and this is the number ${said}`);
+  const version = isObject(document) ? String(said) : "";
   if (/^3\.[012](\.\d+)?(-[\w.]+)?$/.test(version)) return;
   const why = version === "" || version === "undefined" ? "" : `: its version is ${version}`;
   throw new Error(`${name} is no OpenAPI 3.0, 3.1 or 3.2 document${why}`);

@@ -14,7 +14,7 @@ export interface Judged {
   readonly operation: Operation | undefined;
   /** The response that documents the status, if one does. */
   readonly documented: Response | undefined;
-  /** The documented media type that the answer's content type is, to the letter. */
+  /** The documented media type that the answer's content type is: by its own name, else by a range (`text/*`). */
   readonly media: Media | undefined;
   /** The body where it is JSON. */
   readonly json: Json | undefined;

@@ -1,7 +1,7 @@
 /** Holds every exchange against the contract, and remembers what of the contract it has shown. */
 import { hash } from "node:crypto";
 import type { Json } from "../../../spec/openapi/json.ts";
-import type { Media } from "../../../spec/openapi/media.ts";
+import { type Media, declaredMedia } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { type Response, responseFor } from "../../../spec/openapi/responses.ts";
 import type { Direction, Schemas } from "../schemas.ts";
@@ -44,7 +44,7 @@ export class Judge {
       answer,
       operation,
       documented,
-      media: documented?.content.find((media) => essence(media.type) === type),
+      media: type === undefined ? undefined : declaredMedia(documented?.content ?? [], type),
       json: jsonBody(answer),
     };
   }
@@ -73,7 +73,8 @@ export class Judge {
       for (const text of sent) this.#walk("out", schema, headerAsValue(this.#schemas, schema, text), exchange);
     }
     if (media?.schema === undefined) return;
-    const value: Json | undefined = isJsonType(essence(media.type)) ? json : answer.body.toString("utf8");
+    const isJson = isJsonType(essence(headerValue(answer.headers, "content-type")));
+    const value: Json | undefined = isJson ? json : answer.body.toString("utf8");
     if (value !== undefined) this.#walkOnce(media.schema, value, answer.body, exchange);
   }
 
@@ -113,5 +114,5 @@ export class Judge {
 
 function requestMedia(operation: Operation, exchange: Exchange): Media | undefined {
   const type = essence(headerValue(exchange.request.headers, "content-type"));
-  return operation.body?.content.find((media) => essence(media.type) === type);
+  return type === undefined ? undefined : declaredMedia(operation.body?.content ?? [], type);
 }

@@ -1,4 +1,5 @@
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { declaredMedia } from "../../../spec/openapi/media.ts";
 import type { Schemas } from "../schemas.ts";
 import { arrives } from "../generate/carried.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
@@ -20,7 +21,7 @@ function wrongBody(schemas: Schemas, operation: Operation, request: Exchange["re
   if (body === undefined) return [];
   if (request.body === undefined) return body.required ? ["there was no body"] : [];
   const type = essence(headerValue(request.headers, "content-type"));
-  const media = body.content.find((one) => essence(one.type) === type);
+  const media = type === undefined ? undefined : declaredMedia(body.content, type);
   if (media === undefined) return [`the body was of type ${type ?? "none"}`];
   const value = jsonBody(request);
   if (value === undefined || media.schema === undefined || breaksOnlyWhatIsLeftOut(schemas, media.schema, value)) {

@@ -40,9 +40,16 @@ function scalars(value: Json): string[] {
   return [typeof value === "string" ? value : JSON.stringify(value)];
 }
 
+/** An object whose members are written under names of their own: what else stands under the parameter's name is no object that was sent. */
+function isSpread({ in: place, style, explode, mediaType }: Parameter): boolean {
+  return mediaType === undefined && (place === "query" || place === "cookie") && (style === "deepObject" || explode);
+}
+
 /** Whether the place can carry the value at all. */
-function carries(parameter: Parameter, value: Json): boolean {
+function carries(schemas: Schemas, parameter: Parameter, value: Json): boolean {
   if (!flat(value)) return false;
+  if (isSpread(parameter) && !isObject(value) && viewOf(schemas, "in", parameter.schema).types.includes("object"))
+    return false;
   const texts = scalars(value);
   if (parameter.in === "path") return texts.every((text) => text !== "" && text !== "." && text !== "..");
   if (parameter.in === "header") return texts.every((text) => /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text));
@@ -53,7 +60,7 @@ function carries(parameter: Parameter, value: Json): boolean {
 /** Whether the value, once it has been text, still stands to the schema as wished. */
 export function arrives(schemas: Schemas, parameter: Parameter, value: Json, as: "valid" | "invalid"): boolean {
   return (
-    carries(parameter, value) &&
+    carries(schemas, parameter, value) &&
     schemas.valid("in", parameter.schema, readBack(schemas, parameter.schema, value)) === (as === "valid")
   );
 }

@@ -1,5 +1,6 @@
 /** What went over the wire: the only thing that any check of the gate may judge. */
 import { type Json, parseJson } from "../../../spec/openapi/json.ts";
+import { isJsonMediaType } from "../../../spec/openapi/media.ts";
 
 export interface HttpRequest {
   readonly method: string;
@@ -66,7 +67,7 @@ export function essence(contentType: string | undefined): string | undefined {
 }
 
 export function isJsonType(type: string | undefined): boolean {
-  return type !== undefined && /^application\/(.+\+)?json$/.test(type);
+  return type !== undefined && isJsonMediaType(type);
 }
 
 /** Bodies that were read last: an answer is asked for the same body by every check and link. */

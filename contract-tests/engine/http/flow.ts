@@ -4,6 +4,7 @@ import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
 import { CannotGenerate, sample } from "../generate/sample.ts";
+import { validSample } from "../generate/valid-sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
@@ -63,24 +64,37 @@ export class Flow {
     return content.find(({ type }) => /json/.test(type)) ?? content[0];
   }
 
+  /** The examples of a body that keep its schema, in either direction: a member that the service sets may well stand in one. */
+  examplesOf({ type, schema, examples }: Media): Map<string, Json> {
+    if (schema === undefined || !/json|form/.test(type)) return new Map(examples);
+    const { schemas } = this.wire.contract;
+    const keeps = (value: Json): boolean => schemas.valid("in", schema, value) || schemas.valid("out", schema, value);
+    return new Map([...examples].filter(([, value]) => keeps(value)));
+  }
+
   /** Required parameters and a body, not yet bound to any state; throws CannotGenerate. */
   bare(operation: Operation, example?: Json, media: Media | undefined = this.mediaOf(operation)): Plan {
     const random = this.wire.random(`${operation.id} bare`);
     const wish = { schemas: this.wire.contract.schemas, direction: "in", random } as const;
     const values = new Map<string, Json>();
+    const kept = (value: Json | undefined, schema: string): Json | undefined =>
+      value !== undefined && wish.schemas.valid("in", schema, value) ? value : undefined;
     for (const parameter of operation.parameters) {
       const said = this.wire.identifier(operation.id, parameter.name);
       const known = said ?? (key(parameter) === tagParameter(operation) ? CURRENT : undefined);
       if (parameter.required)
-        values.set(key(parameter), known ?? parameter.example ?? sample(wish, parameter.schema, 1));
+        values.set(
+          key(parameter),
+          known ?? kept(parameter.example, parameter.schema) ?? validSample(wish, parameter.schema, 1),
+        );
     }
     if (media === undefined) return { operation, values };
     if (encodeBody(media, "") === undefined) throw new CannotGenerate(`the gate cannot write ${media.type}`);
     const value =
       example ??
       this.#bodies[operation.id] ??
-      media.examples.values().next().value ??
-      (media.schema === undefined ? {} : sample(wish, media.schema));
+      this.examplesOf(media).values().next().value ??
+      (media.schema === undefined ? {} : validSample(wish, media.schema));
     return { operation, values, body: { media, value } };
   }
 

@@ -43,6 +43,11 @@ function given(plan: Plan, place: Parameter["in"]): [Parameter, Json][] {
   });
 }
 
+/** What stands in the contract's own paths as it is, and travels in percent signs: letters of other alphabets, spaces, braces. */
+function sendable(path: string): string {
+  return path.replaceAll(/[^\x21-\x7e]|["<>\\^`{|}]/gu, (sign) => encodeURIComponent(sign));
+}
+
 function targetOf(plan: Plan, identity: Identity): string {
   const path = given(plan, "path").reduce(
     (filled, [parameter, value]) => filled.replace(`{${parameter.name}}`, pathSegment(parameter, value)),
@@ -56,7 +61,7 @@ function targetOf(plan: Plan, identity: Identity): string {
   // some tell operations of one path apart by a query or a fragment in its name
   const [named = path] = path.split("#", 1);
   // a parameter of the query that stands in the path's name, too, is written once
-  const sent = named.replaceAll(/(?<=[?&])[^?&]*=\{[^{}]*\}(&|$)/g, "").replace(/[?&]$/, "");
+  const sent = sendable(named.replaceAll(/(?<=[?&])[^?&]*=\{[^{}]*\}(&|$)/g, "").replace(/[?&]$/, ""));
   return pairs.length === 0 ? sent : `${sent}${sent.includes("?") ? "&" : "?"}${pairs.join("&")}`;
 }
 

@@ -29,8 +29,8 @@ async function alone(context: TestContext, plan: Plan, name: string): Promise<bo
 
 export async function basesOf(context: TestContext, operation: Operation): Promise<Base[]> {
   const media = context.flow.mediaOf(operation);
-  const examples: [string, Json | undefined][] =
-    media === undefined || media.examples.size === 0 ? [["", undefined]] : [...media.examples];
+  const kept = media === undefined ? [] : [...context.flow.examplesOf(media)];
+  const examples: [string, Json | undefined][] = kept.length === 0 ? [["", undefined]] : kept;
   const bases: Base[] = [];
   for (const [name, example] of examples) {
     const plan = await context.flow.valid(operation, example);

@@ -71,9 +71,18 @@ async function smaller(context: TestContext, plan: Plan, refused: Exchange): Pro
   return succeeded(exchange) ? exchange : refused;
 }
 
+/** Whether no answer but refusals is documented. */
+function refusesAlone({ responses }: Operation): boolean {
+  return responses.length > 0 && responses.every(({ status }) => /^[45]/.test(status));
+}
+
 export async function runOperation(context: TestContext, operation: Operation): Promise<void> {
   // those of other media types may well be the same ones, and nothing can be done twice; they are tried with the boundaries
-  const examples = [...(context.flow.mediaOf(operation)?.examples ?? [])];
+  const media = context.flow.mediaOf(operation);
+  const examples = media === undefined ? [] : [...context.flow.examplesOf(media)];
+  for (const name of media?.examples.keys() ?? [])
+    if (!examples.some(([kept]) => kept === name))
+      context.notTried(`${operation.id}: the example ${name} of its body breaks its own schema`);
   const named: [string, Plan | undefined][] = [];
   if (examples.length === 0) named.push(["a valid request", await context.flow.valid(operation)]);
   for (const [name, value] of examples) named.push([`the example ${name}`, await context.flow.valid(operation, value)]);
@@ -90,7 +99,7 @@ export async function runOperation(context: TestContext, operation: Operation): 
       context.notTried(`${operation.id}: no link, example or identifier of the settings says what exists`);
     } else if (status === 409 && examples.length === 0 && documents(operation, 409)) {
       context.notTried(`${operation.id}: no example says what conflicts with nothing`);
-    } else if (status >= 400) {
+    } else if (status >= 400 && !refusesAlone(operation)) {
       context.report({
         check: "examples",
         message: `was answered ${status}`,

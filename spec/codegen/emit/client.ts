@@ -34,6 +34,16 @@ function queryStyles(document: JsonObject, operation: Operation): JsonObject {
   );
 }
 
+/** Headers or cookies that are not written in the usual way. */
+function headerStyles(document: JsonObject, { parameters }: Operation, place: "header" | "cookie"): JsonObject {
+  const unusual = parameters.flatMap((parameter): [string, string][] => {
+    if (parameter.in !== place) return [];
+    if (shapeOf(document, parameter).style === "json") return [[parameter.name, "json"]];
+    return place === "header" && parameter.explode ? [[parameter.name, "exploded"]] : [];
+  });
+  return Object.fromEntries(unusual);
+}
+
 /** Statuses by their media types, as the client reads them. */
 function answersOf({ responses }: Operation): JsonObject {
   const answers = new Map<string, string[]>();
@@ -60,9 +70,8 @@ function shapeLiteral(
     (parameter) => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key",
   );
   const styles = queryStyles(document, operation);
-  const exploded = operation.parameters
-    .filter((parameter) => parameter.in === "header" && parameter.explode)
-    .map(({ name }) => name);
+  const headers = headerStyles(document, operation, "header");
+  const cookies = headerStyles(document, operation, "cookie");
   const helpers = [...helpersOf(operation).keys()].map((name) => `, ${name}: $${name}`);
   const shape = literal({
     name: operation.name,
@@ -73,7 +82,8 @@ function shapeLiteral(
     ...(key !== undefined && { idempotencyHeader: key.name }),
     ...securityShape(document, operation, note),
     ...(Object.keys(styles).length > 0 && { queryStyles: styles }),
-    ...(exploded.length > 0 && { explodedHeaders: exploded }),
+    ...(Object.keys(headers).length > 0 && { headerStyles: headers }),
+    ...(Object.keys(cookies).length > 0 && { cookieStyles: cookies }),
   });
   const answers = literal(answersOf(operation));
   return shape.replace(/ \}$/, `, answers: ${shared.get(answers) ?? answers}${helpers.join("")} }`);

@@ -105,3 +105,31 @@ test("query and methods of any other name have types, also on a path that is wri
   expect(text).toMatch(/"\/b\/{id}": .*pathItems.* & {\s+readonly "query": {[^]*readonly "LINK": {/);
   expect(text).not.toMatch(/\\ue001|\ue001/i);
 });
+
+test.each([
+  ["query", "application/json", "a?: number"],
+  ["header", "application/json", "a?: number"],
+  ["cookie", "application/vnd.x+json", "a?: number"],
+  ["query", "text/plain", "place?: string"],
+  ["path", "application/json", "place: string"],
+])("a value of the %s in %s has the type of what the caller gives", async (place, type, member) => {
+  const schema = { type: "object", properties: { a: { type: "integer" } } };
+  const parameter = {
+    name: "place",
+    in: place,
+    ...(place === "path" && { required: true }),
+    content: { [type]: { schema } },
+  };
+  const header = { content: { "application/json": { schema: { type: "array", items: { type: "boolean" } } } } };
+  const text = await emitTypes({
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths: {
+      "/{place}": {
+        get: { parameters: [parameter], responses: { 200: { description: "A", headers: { "X-A": header } } } },
+      },
+    },
+  });
+  expect(text).toContain(`readonly ${member}`);
+  expect(text).toContain('readonly "X-A"?: readonly boolean[]');
+});

@@ -6,6 +6,7 @@ import { METHODS } from "../../openapi/grammar.ts";
 import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
 import { follow } from "../../openapi/reference.ts";
 import { withoutBareBranches } from "./bare-branches.ts";
+import { withContentSchemas } from "./content-parameters.ts";
 import { described } from "./described.ts";
 import { withFurtherMethods, withTypesOfFurther } from "./further-methods.ts";
 import { withItemSchemas } from "./item-schemas.ts";
@@ -66,7 +67,9 @@ export async function emitTypes(contract: JsonObject): Promise<string> {
     ...("webhooks" in document && { webhooks: withUniqueIds(document, objectAt(document["webhooks"]), taken) }),
   };
   // its own reader resolves references in the object it is given, so it gets a copy
-  const source = structuredClone(readable(described(withoutBareBranches(withItemSchemas({ ...document, ...parts })))));
+  const source = structuredClone(
+    readable(described(withoutBareBranches(withItemSchemas(withContentSchemas({ ...document, ...parts }))))),
+  );
   const nodes = await openapiTypeScript(source as unknown as OpenAPI3, {
     redocly: await createConfig({ plugins: [MEMBERS_OF_ANY_NAME] }),
     defaultNonNullable: false,

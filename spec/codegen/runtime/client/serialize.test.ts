@@ -74,11 +74,13 @@ test.each<[string, unknown, { style: string; explode: boolean; allowReserved?: b
 
 test("a header writes objects as RFC 6570 does", () => {
   expect([
-    simple({ a: 1, b: [2] }, false),
-    simple({ a: 1, b: undefined }, true),
-    simple([1, "x"], false),
-    simple(0, true),
-  ]).toEqual(["a,1,b,[2]", "a=1", "1,x", "0"]);
+    simple({ a: 1, b: [2] }),
+    simple({ a: 1, b: undefined }, "exploded"),
+    simple([1, "x"]),
+    simple(0, "exploded"),
+    simple({ a: 1 }, "json"),
+    simple("x", "json"),
+  ]).toEqual(["a,1,b,[2]", "a=1", "1,x", "0", '{"a":1}', '"x"']);
 });
 
 async function multipartOf(

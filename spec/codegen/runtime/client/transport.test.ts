@@ -250,12 +250,15 @@ describe("several forms", () => {
     expect([...new URLSearchParams(seen[0]?.body)]).toEqual([["to[city]", "Bremen"]]);
   });
 
-  test("a header of an object is written in its style", async () => {
-    await calling({ ...READ, explodedHeaders: ["X-Range"] })({
+  test("headers and cookies of objects are written in their styles", async () => {
+    const styles = { headerStyles: { "X-Range": "exploded", "X-Json": "json" }, cookieStyles: { c: "json" } } as const;
+    await calling({ ...READ, ...styles })({
       path: { id: 1 },
-      header: { "X-Range": { from: 1, to: 2 }, "X-Flat": { from: 1 } },
+      header: { "X-Range": { from: 1, to: 2 }, "X-Flat": { from: 1 }, "X-Json": { from: 1 } },
+      cookie: { c: [1] },
     });
-    expect(seen[0]?.headers).toMatchObject({ "x-range": "from=1,to=2", "x-flat": "from,1" });
+    expect(seen[0]?.headers).toMatchObject({ "x-range": "from=1,to=2", "x-flat": "from,1", "x-json": '{"from":1}' });
+    expect(seen[0]?.headers).toMatchObject({ cookie: "c=%5B1%5D" });
   });
 });
 
