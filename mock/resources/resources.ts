@@ -50,8 +50,9 @@ export function createResources(contract: Contract): Resources {
     },
     applied(call, answer, shape) {
       const part = parts.get(call.operation);
-      if (part === undefined || answer.status > 299) return answer;
-      if (part.role === "one") return ofOne(keptAt(call.path), call, answer);
+      if (answer.status > 299) return answer;
+      if (part === undefined) return echoed(call, answer, shape);
+      if (part.role === "one") return ofOne(keptAt(call.path), call, echoed(call, answer, shape));
       const takesAway = part.role === "remove" || part.role === "clear";
       if (takesAway && !canBeMade.has(part.item)) return answer;
       const kept = keptAt(baseOf(part, call.path));
@@ -100,6 +101,12 @@ function identifierIn({ item }: Part, path: string): string {
 function sentTo(at: string, received: unknown): JsonObject {
   const within = at === "" ? undefined : read(received as Json, at);
   return isObject(within) ? within : isObject(received) ? received : {};
+}
+
+/** Of what is kept nowhere an answer says what was sent, too. */
+function echoed(call: Call, answer: Composed, shape: Shape): Composed {
+  if (!/^(post|put|patch)$/.test(call.operation.method)) return answer;
+  return overlaid(answer, shape, "", sentTo("", call.received()));
 }
 
 function created({ call, part, kept, answer, shape }: Step): Composed {
