@@ -2,7 +2,7 @@
 import { shapesOf } from "../../spec/codegen/emit/parameters.ts";
 import { type Raw, readingsOf } from "../../spec/codegen/runtime/routing/decode.ts";
 import { type Json, type JsonObject, type Schema, isSchema, listAt, objectAt } from "../../spec/openapi/json.ts";
-import type { Parameter } from "../../spec/openapi/parameters.ts";
+import { type Parameter, isIgnored } from "../../spec/openapi/parameters.ts";
 import { decoded, follow } from "../../spec/openapi/reference.ts";
 import { read } from "../../spec/openapi/pointer.ts";
 import type { ContractOperation } from "../contract.ts";
@@ -93,34 +93,52 @@ export interface JudgeParts {
   readonly schemas: Schemas;
 }
 
-/**
- * Names, in lower case and behind their place, of the parameters that keep their schemas in one of their readings, or that are not there and
- * need not be.
- */
-export function soundParameters(
-  { document, schemas }: JudgeParts,
-  operation: ContractOperation,
-  asked: Asked,
-): Set<string> {
+/** A parameter and what it breaks; undefined where it keeps its schema in one of its readings, or is not there and need not be. */
+type Judged = readonly [parameter: Parameter, fault: Violation | undefined];
+
+function judged({ document, schemas }: JudgeParts, operation: ContractOperation, asked: Asked): Judged[] {
   const shapes = new Map(
     [...new Set(operation.parameters.map(({ in: place }) => place))].flatMap((place) => {
       const own = operation.parameters.filter((parameter) => parameter.in === place);
       return shapesOf(document, own).map((shape, index) => [own[index], shape] as const);
     }),
   );
-  const sound = operation.parameters.filter((parameter) => {
+  return operation.parameters.map((parameter): Judged => {
+    const { in: place, name, required } = parameter;
+    const says = (code: string, message: string): Judged => [parameter, { code, path: [place, name], message }];
     const shape = shapes.get(parameter);
-    const raw = rawOf(document, operation, asked, parameter.in);
+    const raw = rawOf(document, operation, asked, place);
     const schema = schemaOf(document, parameter);
-    if (raw === undefined || schema === undefined || shape === undefined) return false;
+    if (raw === undefined || schema === undefined || shape === undefined)
+      return says("path", "must be as it is described");
     const readings = readingsOf(raw, shape);
+    const isAbsent = readings.length === 0 || readings.every((value) => value === undefined);
+    if (isAbsent && required) return says("required", "is required");
     // Prism takes a deep object that nobody sent for one without members
-    if (readings.length === 0) return !parameter.required && !Object.hasOwn(raw, parameter.name);
-    return readings.some((value) =>
-      value === undefined ? !parameter.required : schemas.accepts(schema, value as Json),
-    );
+    if (readings.length === 0)
+      return Object.hasOwn(raw, name) ? says("type", "must be written as it is described") : [parameter, undefined];
+    const faults = readings.map((value) => (value === undefined ? undefined : schemas.fault(schema, value as Json)));
+    const [fault] = faults;
+    return fault === undefined || faults.includes(undefined)
+      ? [parameter, undefined]
+      : says(fault.keyword, fault.message);
   });
-  return new Set(sound.map((parameter) => nameOf(parameter.in, parameter.name)));
+}
+
+/** Names, in lower case and behind their place, of the parameters that are as they should be. */
+export function soundParameters(parts: JudgeParts, operation: ContractOperation, asked: Asked): Set<string> {
+  return new Set(
+    judged(parts, operation, asked).flatMap(([{ in: place, name }, fault]) =>
+      fault === undefined ? [nameOf(place, name)] : [],
+    ),
+  );
+}
+
+/** What parameters break, for those that Prism cannot take apart; those that are to be ignored break nothing. */
+export function parameterFaults(parts: JudgeParts, operation: ContractOperation, asked: Asked): Violation[] {
+  return judged(parts, operation, asked).flatMap(([{ definition }, fault]) =>
+    fault === undefined || isIgnored(definition) ? [] : [fault],
+  );
 }
 
 function nameOf(place: string, name: string): string {

@@ -49,6 +49,8 @@ export interface Checked {
   readonly refused?: { readonly status: number; readonly detail: string };
   /** Why the request could not be held against the contract; absent when it was. */
   readonly unread?: string;
+  /** Prism could not take the parameters apart: of them it found nothing. */
+  readonly isWithoutParameters?: true;
 }
 
 /** No operation has this path, or none with this method. */
@@ -79,8 +81,8 @@ export function isRefusal(result: object): result is PrismRefusal {
 /** Operations are prepared when they are first asked for: a contract with hundreds of them starts at once. */
 export function createPrism(document: JsonObject): Prism {
   // Prism judges by an engine of its own
-  const whole = withoutEndlessPatterns(readable(directed(document)));
-  const routes = routesOf(whole);
+  const contract = withoutEndlessPatterns(readable(directed(document)));
+  const routes = routesOf(contract);
   const partly = partlyNamed(routes);
   const prepared = new Map<string, Promise<PrismOperation>>();
   const logger = pino({ level: "silent", customLevels: { success: 25 } });
@@ -98,27 +100,43 @@ export function createPrism(document: JsonObject): Prism {
     },
     async check({ method, path, query, headers, body }, route, isBodyRead) {
       const key = `${route.method} ${route.path}`;
-      const preparing = prepared.get(key) ?? prepare(whole, route);
+      const preparing = prepared.get(key) ?? prepare(contract, route);
       prepared.set(key, preparing);
       const url = { path, query: { ...query } };
       const input = { method: judgedAs(method.toLowerCase()) as "get", url, headers: { ...headers }, body };
       let unread: string | undefined;
       const operation = await preparing.catch((error: unknown) => void (unread = String(error)));
       if (operation === undefined) return { violations: [], ...(unread !== undefined && { unread }) };
-      const operations = [withBodyOf(operation, headers["content-type"])];
-      const ask = async (isChecked: boolean) => instance.request(input, operations, configured(isChecked))();
+      const whole = withBodyOf(operation, headers["content-type"]);
+      const ask = async (asked: PrismOperation, isChecked: boolean) =>
+        instance.request(input, [asked], configured(isChecked))();
+      let isWithoutParameters = false as boolean;
       // Prism throws at parameters that it cannot take apart, at an absent list in a header for one
-      const result = await ask(isBodyRead).catch((error: unknown) => {
-        unread = String(error);
-        return ask(false);
-      });
+      const result = await ask(whole, isBodyRead)
+        .catch(() => {
+          isWithoutParameters = true;
+          return ask(withoutParameters(whole), isBodyRead);
+        })
+        .catch((error: unknown) => {
+          unread = String(error);
+          return ask(whole, false);
+        });
       const found =
         result._tag === "Left"
           ? refusalOf(result.left)
           : { violations: result.right.validations.input.map(violationOf) };
-      return { ...found, ...(unread !== undefined && { unread }) };
+      return {
+        ...found,
+        ...(unread !== undefined && { unread }),
+        ...(isWithoutParameters && isBodyRead && { isWithoutParameters: true as const }),
+      };
     },
   };
+}
+
+function withoutParameters(operation: PrismOperation): PrismOperation {
+  const { request } = operation;
+  return { ...operation, request: { ...(request?.body && { body: request.body }) } };
 }
 
 /** The operation with the body of this media type alone, where it has one: Prism takes `application/fhir+json` for `application/json`. */

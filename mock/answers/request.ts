@@ -19,10 +19,9 @@ export function receivedBody(
   if (body === "too large") return { body: undefined, refused: 413 };
   const isJson = isJsonMediaType(headers["content-type"] ?? "");
   if (body === undefined || body.length === 0) return { body: undefined, ...(isJson && takesBody && { refused: 400 }) };
-  const text = body.toString("utf8");
-  if (!isJson) return { body: text };
+  if (!isJson) return { body: body.toString("utf8") };
   try {
-    return { body: JSON.parse(text) as unknown };
+    return { body: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown };
   } catch {
     return { body: undefined, refused: 400 };
   }

@@ -11,7 +11,7 @@ import type { BodyParts } from "./bodies.ts";
 import { corrected, judgedBody } from "./body-judge.ts";
 import { type Composed, composed } from "./compose.ts";
 import { truthfulHeaders } from "./headers.ts";
-import { soundParameters, withoutSound } from "./parameter-judge.ts";
+import { parameterFaults, soundParameters, withoutSound } from "./parameter-judge.ts";
 import { type Preferences, parsePrefer } from "./prefer.ts";
 import { type Checked, type Prism, type PrismRequest, type Violation, createPrism } from "./prism.ts";
 import { type Problems, type Refused, createProblems } from "./problems.ts";
@@ -112,11 +112,10 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
     ...(checked.unread !== undefined && { unread: checked.unread }),
   };
   const context = { operation, instance: pathname, status: received.refused };
-  const sound =
-    checked.violations.length > 0
-      ? soundParameters(parts, operation, { path, query: searchParams, headers: request.headers })
-      : new Set<string>();
-  const violations = [...withoutSound(corrected(checked.violations, judged), sound), ...missed];
+  const sent = { path, query: searchParams, headers: request.headers };
+  const sound = checked.violations.length > 0 ? soundParameters(parts, operation, sent) : new Set<string>();
+  const unseen = checked.isWithoutParameters === true ? parameterFaults(parts, operation, sent) : [];
+  const violations = [...withoutSound(corrected(checked.violations, judged), sound), ...unseen, ...missed];
   const refused = refusalOf({ ...checked, violations }, context);
   if (refused !== undefined) return { ...base, ...problemAnswer(parts, operation, refused) };
   const answer = composed(parts, operation, wanted, request.headers["accept"]);

@@ -3,7 +3,8 @@
  * The same walk finds members that no schema speaks of.
  */
 import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
-import { join } from "../../../spec/openapi/pointer.ts";
+import { join, read } from "../../../spec/openapi/pointer.ts";
+import { decoded } from "../../../spec/openapi/reference.ts";
 import type { Direction, Schemas } from "../schemas.ts";
 import { type Place, placesOf } from "./place.ts";
 
@@ -109,8 +110,11 @@ export class Walker {
     const name = textAt(discriminator["propertyName"]) ?? "";
     const said = textAt(value[name]);
     if (said === undefined) return this.#sink.misdirected(join(written(spot), name), "the discriminator is missing");
-    const mapped = textAt(objectAt(discriminator["mapping"])[said]) ?? said;
+    const told = textAt(objectAt(discriminator["mapping"])[said]);
+    const mapped = told ?? said;
     const wanted = mapped.startsWith("#") ? mapped : `#/components/schemas/${mapped}`;
+    // where no schema has the name, only the alternatives themselves tell which of them is meant
+    if (told === undefined && read(this.#schemas.document, decoded(wanted.slice(1))) === undefined) return;
     const reached = valid.some((pointer) => this.#at(pointer)?.schema["$ref"] === wanted);
     if (!reached)
       this.#sink.misdirected(

@@ -2,6 +2,7 @@
 import { type Json, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import type { Media } from "../../../spec/openapi/media.ts";
 import { essence, isJsonType } from "./exchange.ts";
+import { formPairs } from "./serialise.ts";
 
 export interface Encoded {
   readonly contentType: string;
@@ -14,12 +15,16 @@ function text(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function formBody(value: Json): Buffer {
-  const form = new URLSearchParams();
-  for (const [name, member] of Object.entries(objectAt(value))) {
-    for (const item of Array.isArray(member) ? member : [member]) form.append(name, text(item));
-  }
-  return Buffer.from(form.toString());
+function formBody(value: Json, media: Media): Buffer {
+  const pairs = Object.entries(objectAt(value)).flatMap(([name, member]) => {
+    const { style, explode } = objectAt(media.encoding[name]);
+    const named = textAt(style) ?? "form";
+    if (style !== undefined || explode !== undefined)
+      return formPairs({ name, style: named, explode: explode ?? named === "form" }, member);
+    const items = (Array.isArray(member) ? member : [member]).map((item): [string, string] => [name, text(item)]);
+    return new URLSearchParams(items).toString();
+  });
+  return Buffer.from(pairs.filter((pair) => pair !== "").join("&"));
 }
 
 function multipart(value: Json, media: Media): Buffer {
@@ -39,7 +44,7 @@ function multipart(value: Json, media: Media): Buffer {
 export function encodeBody(media: Media, value: Json): Encoded | undefined {
   const type = essence(media.type) ?? "";
   if (isJsonType(type)) return { contentType: media.type, bytes: Buffer.from(JSON.stringify(value)) };
-  if (type === "application/x-www-form-urlencoded") return { contentType: media.type, bytes: formBody(value) };
+  if (type === "application/x-www-form-urlencoded") return { contentType: media.type, bytes: formBody(value, media) };
   if (type === "multipart/form-data") {
     return { contentType: `${media.type}; boundary=${BOUNDARY}`, bytes: multipart(value, media) };
   }

@@ -35,20 +35,28 @@ export function pathSegment(parameter: Parameter, value: Json): string {
 
 const SEPARATOR: Record<string, string> = { form: ",", spaceDelimited: "%20", pipeDelimited: "|" };
 
+/** What is said of how a value is written: of a parameter, or of a field of a form. */
+interface Written {
+  readonly name: string;
+  readonly style: string;
+  readonly explode: unknown;
+  readonly mediaType?: string | undefined;
+}
+
 /** `name=value` pairs of a query or a cookie, percent-encoded. */
-export function formPairs(parameter: Parameter, value: Json): string[] {
+export function formPairs(parameter: Written, value: Json): string[] {
   const name = escape(parameter.name);
   const separator = SEPARATOR[parameter.style] ?? ",";
   if (parameter.mediaType !== undefined) return [`${name}=${escape(JSON.stringify(value))}`];
   if (Array.isArray(value)) {
-    if (parameter.explode) return value.map((item) => `${name}=${escape(text(item))}`);
+    if (parameter.explode === true) return value.map((item) => `${name}=${escape(text(item))}`);
     return [`${name}=${value.map((item) => escape(text(item))).join(separator)}`];
   }
   if (isObject(value)) {
     const members = Object.entries(value);
     if (parameter.style === "deepObject")
       return members.map(([key, item]) => `${name}[${escape(key)}]=${escape(text(item))}`);
-    if (parameter.explode) return members.map(([key, item]) => `${escape(key)}=${escape(text(item))}`);
+    if (parameter.explode === true) return members.map(([key, item]) => `${escape(key)}=${escape(text(item))}`);
     return [`${name}=${members.flatMap(([key, item]) => [escape(key), escape(text(item))]).join(separator)}`];
   }
   return [`${name}=${escape(text(value))}`];
