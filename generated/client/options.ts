@@ -2,7 +2,7 @@
 /** What a client is told once, and what it knows of each operation. */
 import type { multipart } from "./multipart.ts";
 import type { RetryPolicy } from "./retry.ts";
-import type { FieldEncoding, QueryStyle } from "./serialize.ts";
+import type { FieldEncoding, HeaderStyle, QueryStyle } from "./serialize.ts";
 import type { EventData, serverSentEvents } from "./server-sent-events.ts";
 import type { ListedAnswers } from "./statuses.ts";
 
@@ -77,8 +77,8 @@ export interface OperationShape {
   /** The alternatives of security, each with the schemes that it asks for together; absent for public operations. */
   readonly security?: readonly Readonly<Record<string, Placement>>[];
   readonly queryStyles?: Readonly<Record<string, QueryStyle>>;
-  /** Headers whose objects are written `name=value`. */
-  readonly explodedHeaders?: readonly string[];
+  readonly headerStyles?: Readonly<Record<string, HeaderStyle>>;
+  readonly cookieStyles?: Readonly<Record<string, HeaderStyle>>;
   /** The fields of forms, by media type. */
   readonly encodings?: Readonly<Record<string, Readonly<Record<string, FieldEncoding>>>>;
   /** How the data of server-sent events is read; text without it. */

@@ -129,17 +129,21 @@ export function checkedPath(name: string, path: string, values: Readonly<Record<
   for (const segment of path.split("/").filter((part) => part.includes("{"))) {
     const written = segment.replaceAll(/\{([.;]?)([^{}*]*)\*?\}/g, (_match, style: string, parameter: string) => {
       const value = Object.hasOwn(values, parameter) ? values[parameter] : undefined;
-      return style === ";" ? ";" : `${style}${isPresent(value) ? simple(value, false) : ""}`;
+      return style === ";" ? ";" : `${style}${isPresent(value) ? simple(value) : ""}`;
     });
     if (/^\.{0,2}$/.test(written))
       throw new RangeError(`${name}: ${segment} is "${written}", which would ask for another path`);
   }
 }
 
+/** How a header or a cookie is written where it is not in the usual way (`simple`): with its members as pairs, or as JSON. */
+export type HeaderStyle = "exploded" | "json";
+
 /** A header or cookie: `simple` style, which is also what a cookie of one value is. */
-export function simple(value: unknown, explode: boolean): string {
+export function simple(value: unknown, style?: HeaderStyle): string {
+  if (style === "json") return JSON.stringify(value);
   if (Array.isArray(value)) return value.map(text).join(",");
   if (typeof value !== "object" || value === null) return text(value);
   const members = Object.entries(value).filter(([, member]) => isPresent(member));
-  return members.map(([name, member]) => `${name}${explode ? "=" : ","}${text(member)}`).join(",");
+  return members.map(([name, member]) => `${name}${style ? "=" : ","}${text(member)}`).join(",");
 }

@@ -55,9 +55,9 @@ function presentIn(values: Values = {}): Values {
 }
 
 /** Headers and cookies as they are sent; absent values are left out. */
-function sendable(values: Values = {}, exploded: readonly string[] = []): Record<string, string> {
+function sendable(values: Values = {}, styles?: OperationShape["headerStyles"]): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(presentIn(values)).map(([name, value]) => [name, simple(value, exploded.includes(name))]),
+    Object.entries(presentIn(values)).map(([name, value]) => [name, simple(value, styles?.[name])]),
   );
 }
 
@@ -142,7 +142,7 @@ export class Transport {
     checkedPath(shape.name, shape.path, input.path ?? {});
     const header = this.#withIdempotencyKey(shape, input.header ?? {});
     const credential = await authorised(shape, this.#options);
-    const cookies = Object.entries({ ...credential.cookie, ...sendable(input.cookie) }).map(
+    const cookies = Object.entries({ ...credential.cookie, ...sendable(input.cookie, shape.cookieStyles) }).map(
       ([name, value]) => `${name}=${encodeURIComponent(value)}`,
     );
     const accept = input.accept ?? shape.accept;
@@ -152,7 +152,7 @@ export class Transport {
       ...(accept && { Accept: accept }),
       ...(written && { "Content-Type": written.contentType }),
       ...credential.header,
-      ...sendable(header, shape.explodedHeaders),
+      ...sendable(header, shape.headerStyles),
       ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
       ...input.headers,
     };

@@ -224,8 +224,8 @@ async function prepare(document: JsonObject, { method: asked, path }: Route): Pr
   return found;
 }
 
-/** Schemes that Prism looks for in a request; it refuses all others, and the certificate of mutualTLS is no part of one. */
-const LOOKED_FOR = new Set(["apiKey", "oauth2", "openIdConnect", "http basic", "http bearer", "http digest"]);
+/** Schemes that Prism looks for; a certificate is no part of a request, and Digest answers a challenge, which a mock does not give. */
+const LOOKED_FOR = new Set(["apiKey", "oauth2", "openIdConnect", "http basic", "http bearer"]);
 
 /** None where the contract says that credentials may be left out: Prism would ask for them. */
 function requirements(document: JsonObject, operation: JsonObject): JsonObject[] {

@@ -19,6 +19,8 @@ function readBack(schemas: Schemas, pointer: string, value: Json): Json {
       }),
     );
   }
+  // one of them alone is a list of one
+  if (types.includes("array") && !types.includes("string")) return readBack(schemas, pointer, [value]);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if ((types.includes("integer") || types.includes("number")) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (types.includes("boolean") && (text === "true" || text === "false")) return parseJson(text) ?? text;
@@ -40,16 +42,14 @@ function scalars(value: Json): string[] {
   return [typeof value === "string" ? value : JSON.stringify(value)];
 }
 
-/** An object whose members are written under names of their own: what else stands under the parameter's name is no object that was sent. */
-function isSpread({ in: place, style, explode, mediaType }: Parameter): boolean {
-  return mediaType === undefined && (place === "query" || place === "cookie") && (style === "deepObject" || explode);
-}
-
 /** Whether the place can carry the value at all. */
 function carries(schemas: Schemas, parameter: Parameter, value: Json): boolean {
   if (!flat(value)) return false;
-  if (isSpread(parameter) && !isObject(value) && viewOf(schemas, "in", parameter.schema).types.includes("object"))
-    return false;
+  const { types } = viewOf(schemas, "in", parameter.schema);
+  // what else stands in the place of an object may be a member of it, or is nothing that anybody reads
+  if (!isObject(value) && types.includes("object")) return false;
+  // nothing behind a name is a list without items, too
+  if (types.includes("array") && scalars(value).join("") === "") return false;
   const texts = scalars(value);
   if (parameter.in === "path") return texts.every((text) => text !== "" && text !== "." && text !== "..");
   if (parameter.in === "header") return texts.every((text) => /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text));

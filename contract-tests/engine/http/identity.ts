@@ -28,7 +28,7 @@ function written(contract: Contract, scheme: string, secret: string): Identity {
     return { ...NOBODY, headers: [[name, secret]] };
   }
   if (type === "http" && textAt(raw["scheme"])?.toLowerCase() === "basic") {
-    const isWritten = !secret.includes(":") && Buffer.from(secret, "base64").includes(":");
+    const isWritten = secret === "" || (!secret.includes(":") && Buffer.from(secret, "base64").includes(":"));
     const token = isWritten ? secret : Buffer.from(secret.includes(":") ? secret : `${secret}:`).toString("base64");
     return { ...NOBODY, headers: [["Authorization", `Basic ${token}`]] };
   }

@@ -11,6 +11,8 @@ test.each([
   ["/search?kind=a&q={q}", "/search?kind=a&q=x"],
   ["/queues#Action=Send", "/queues?q=x"],
   ["/plain/{id}", "/plain/7?q=x"],
+  ["/größe/{id}/a b", "/gr%C3%B6%C3%9Fe/7/a%20b?q=x"],
+  ["/名前", "/%E5%90%8D%E5%89%8D?q=x"],
 ])("%s is asked as %s", (path, target) => {
   const inQuery = { name: "q", in: "query", schema: { type: "string" } };
   const inPath = { name: "id", in: "path", required: true, schema: { type: "string" } };

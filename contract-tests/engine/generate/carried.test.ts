@@ -1,0 +1,30 @@
+/** What text can carry: a list of one is written as its item, and what stands in an object's place is no object that was sent. */
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { operationsOf } from "../../../spec/openapi/operations.ts";
+import { Schemas } from "../schemas.ts";
+import { arrives } from "./carried.ts";
+
+const LIST = { type: "array", items: { type: "integer" } };
+const OBJECT = { type: "object", properties: { a: { type: "integer" } } };
+const IN_QUERY = { in: "query" };
+
+test.each<[string, JsonObject, JsonObject, Json, boolean]>([
+  ["a text for a number", IN_QUERY, { type: "integer" }, "x", true],
+  ["digits for a number", IN_QUERY, { type: "integer" }, "17", false],
+  ["one item for a list", IN_QUERY, LIST, "17", false],
+  ["a wrong item for a list", IN_QUERY, LIST, "x", true],
+  ["one item for a list in a path", { in: "path", required: true }, LIST, "17", false],
+  ["one item for a list between commas", { ...IN_QUERY, explode: false }, LIST, "17", false],
+  ["an empty item of a list", IN_QUERY, LIST, [""], false],
+  ["a text for a spread object", IN_QUERY, OBJECT, "17", false],
+  ["a text for a deep object", { ...IN_QUERY, style: "deepObject" }, OBJECT, "17", false],
+  ["a text for an object between commas", { ...IN_QUERY, explode: false }, OBJECT, "17", false],
+  ["a wrong member of an object", IN_QUERY, OBJECT, { a: "x" }, true],
+])("%s", (_what, how, schema, value, isInvalid) => {
+  const parameters = [{ name: "p", schema, ...how }];
+  const document: JsonObject = { openapi: "3.1.1", paths: { "/{p}": { get: { parameters, responses: {} } } } };
+  const [parameter] = operationsOf(document)[0]?.parameters ?? [];
+  if (parameter === undefined) throw new Error("no parameter");
+  expect(arrives(new Schemas(document), parameter, value, "invalid")).toBe(isInvalid);
+});
