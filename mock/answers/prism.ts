@@ -279,7 +279,8 @@ function violationOf(found: {
 }): Violation {
   return {
     code: found.code ?? "",
-    path: (found.path ?? []).map(String),
+    // as pointers write names
+    path: (found.path ?? []).map((step) => String(step).replaceAll("~1", "/").replaceAll("~0", "~")),
     message: found.message,
   };
 }

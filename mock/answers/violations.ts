@@ -42,13 +42,8 @@ function inputError(violation: Violation, parameters: readonly string[]): InputE
 /** Ajv reports a missing or superfluous member at its parent; the reader looks for the member itself. */
 export function memberOf({ code, message }: Violation): string | undefined {
   if (code === "required") return /required property '(.+)'/.exec(message)?.[1];
-  // which is named there as pointers write it
-  if (code === "additionalProperties") return unescaped(/additional properties; found '(.+)'/.exec(message)?.[1]);
+  if (code === "additionalProperties") return /additional properties; found '(.+)'/.exec(message)?.[1];
   return undefined;
-}
-
-function unescaped(step: string | undefined): string | undefined {
-  return step?.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function escaped(step: string): string {
