@@ -112,7 +112,7 @@ function judged({ document, schemas }: JudgeParts, operation: ContractOperation,
     if (raw === undefined || schema === undefined || shape === undefined)
       return says("path", "must be as it is described");
     const readings = readingsOf(raw, shape);
-    const isAbsent = readings.length === 0 || readings.every((value) => value === undefined);
+    const isAbsent = readings.every((value) => value === undefined);
     if (isAbsent && required) return says("required", "is required");
     // Prism takes a deep object that nobody sent for one without members
     if (readings.length === 0)
