@@ -65,11 +65,6 @@ export function movesState(context: TestContext, { operation, plan }: Changing):
   return Object.keys(sentBy(context, plan)).some((name) => isState(context.contract.schemas, schema, name));
 }
 
-/** Of an object that is there a member is not. */
-function partLost(sent: Json | undefined, after: Json | undefined): boolean {
-  return isObject(after) && isLost(sent, after);
-}
-
 export function compare(context: TestContext, known: Changing, after: Body, exchange: Exchange): void {
   const { operation, plan, before, schema } = known;
   const sent = sentBy(context, plan);
@@ -78,18 +73,22 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
   const report = (message: string, assumes?: Assumption): void =>
     context.report({ check: "read-back", message, exchange: exchange.id, subject, ...(assumes ? { assumes } : {}) });
   const { schemas } = context.contract;
+  const asked = thingOf(schemas, "in", plan.body?.media.schema ?? "").members;
+  const byDefault = (name: string): Json | undefined =>
+    firstOf(viewOf(schemas, "in", asked.get(name)?.schema ?? ""), "default");
+  const lost = (name: string): boolean =>
+    isLost(sent[name], after[name]) && (isObject(after[name]) || !sameJson(sent[name], byDefault(name)));
   for (const name of readNames(context, known))
-    if (sent[name] !== null && (!agrees(sent[name], after[name]) || partLost(sent[name], after[name])))
+    if (sent[name] !== null && (!agrees(sent[name], after[name]) || lost(name)))
       report(
         `${name} was sent as ${shown(sent[name])}, and ${readAs(after[name])}`,
         moves ?? formed(schemas, plan.body?.media.schema ?? schema, name, sent[name], after[name]),
       );
-  const named = thingOf(schemas, "in", plan.body?.media.schema ?? "").members;
   for (const name of untouched(context, known))
-    if (!agrees(before[name], after[name]) || (named.has(name) && isLost(before[name], after[name])))
+    if (!agrees(before[name], after[name]) || (asked.has(name) && isLost(before[name], after[name])))
       report(
         `${name} was ${shown(before[name])}, nobody changed it, and it ${readAs(after[name])}`,
-        fixedByName(name) ? undefined : named.has(name) ? moves : "computed",
+        fixedByName(name) ? undefined : asked.has(name) ? moves : "computed",
       );
   for (const name of Object.keys(before).filter((one) => /(updated|modified)/i.test(one))) {
     const [was, is] = [before[name], after[name]].map((value) => Date.parse(String(value)));

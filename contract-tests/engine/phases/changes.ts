@@ -203,6 +203,17 @@ async function putAgain(context: TestContext, known: Changing): Promise<void> {
   if (after !== undefined) compare(context, known, after, exchange);
 }
 
+/** What is put with everything that the schema admits is all there. */
+async function putWhole(context: TestContext, operation: Operation): Promise<void> {
+  const known = operation.method === "PUT" ? await changing(context, operation) : undefined;
+  const whole = known && (await context.flow.everything(operation, "everything", true));
+  const { body } = known?.plan ?? {};
+  if (known === undefined || body === undefined || !isObject(body.value) || !isObject(whole?.body?.value)) return;
+  const named = Object.entries(body.value).filter(([name]) => namesItself(operation, name));
+  const value = { ...whole.body.value, ...Object.fromEntries(named) };
+  await changed(context, { ...known, plan: { ...known.plan, body: { ...body, value } } }, "with everything");
+}
+
 /** With everything first, and then with one member: what nobody names any more stays, also what no making can say. */
 async function oneOfAll(context: TestContext, operation: Operation): Promise<void> {
   const known = operation.method === "PATCH" ? await changing(context, operation) : undefined;
@@ -242,6 +253,7 @@ export const changes: Phase = {
       const again = beside_ === undefined ? other : { ...other, neighbour: beside_ };
       await changed(context, again, "with other values");
       await oneOfAll(context, operation);
+      await putWhole(context, operation);
       const calm = movesState(context, again)
         ? withoutStates(context, (await changing(context, operation)) ?? again)
         : undefined;

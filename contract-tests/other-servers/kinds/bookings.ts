@@ -14,6 +14,7 @@ paths:
   /rooms/{roomId}:
     parameters: [{ name: roomId, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: room, responses: { "200": Room, "404": refused } }
+    put: { operationId: replaceRoom, body: NewRoom, responses: { "200": Room, "404": refused } }
     patch: { operationId: changeRoom, patch: RoomChange, responses: { "200": Room, "404": refused } }
   /bookings:
     post:
@@ -58,6 +59,7 @@ const FAULTS = {
   "numbers are sorted as texts": ["list-order"],
   "an optional member of a member is lost": ["read-back"],
   "a patch resets what only patches set": ["read-back"],
+  "an optional member of what is put is lost": ["read-back"],
   "a used key takes another body": ["expected-status"],
   "Location of a report leads to the first one": ["read-back"],
   "a report becomes one of something else": ["read-back"],
@@ -97,6 +99,14 @@ function make(fault?: string): Habit {
       addRoom: ({ body }) =>
         made(rooms, "rooms", { id: rooms.length + 1, quiet: fault !== "a default is another than stated", ...body }),
       room: ({ given }) => shown(at(rooms, given["roomId"])),
+      replaceRoom: ({ given, body: { notes, ...body } }) => {
+        const room = at(rooms, given["roomId"]);
+        if (room === undefined) return MISSING;
+        const noted = notes === undefined || fault === "an optional member of what is put is lost" ? {} : { notes };
+        const replaced = { id: room["id"] ?? null, quiet: true, ...body, ...noted };
+        rooms.splice(rooms.indexOf(room), 1, replaced);
+        return shown(replaced);
+      },
       changeRoom: ({ given, body }) => {
         const room = at(rooms, given["roomId"]);
         if (room !== undefined && fault === "a patch resets what only patches set") delete room["tags"];
