@@ -33,9 +33,18 @@ export function contractOf(document: JsonObject, strict = false): Contract {
   };
 }
 
-/** A contract writes methods in lower case. */
+/** Names that a header may have (RFC 9110, 5.6.2): a contract may use others, and nobody can send them. */
+export function isHeaderName(name: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
+}
+
+/** A contract writes methods in lower case, and any name for a header. */
 function asHttpWrites(operations: readonly Operation[]): Operation[] {
-  return operations.map((operation) => ({ ...operation, method: operation.method.toUpperCase() }));
+  return operations.map((operation) => ({
+    ...operation,
+    method: operation.method.toUpperCase(),
+    parameters: operation.parameters.filter(({ in: place, name }) => place !== "header" || isHeaderName(name)),
+  }));
 }
 
 /** `overlays`: what the contract does not say of itself, given beside it. */

@@ -109,8 +109,9 @@ function judged({ document, schemas }: JudgeParts, operation: ContractOperation,
     const shape = shapes.get(parameter);
     const raw = rawOf(document, operation, asked, place);
     const schema = schemaOf(document, parameter);
-    if (raw === undefined || schema === undefined || shape === undefined)
-      return says("path", "must be as it is described");
+    // nothing is said of what it is
+    if (schema === undefined) return [parameter, undefined];
+    if (raw === undefined || shape === undefined) return says("path", "must be as it is described");
     const readings = readingsOf(raw, shape);
     const isAbsent = readings.every((value) => value === undefined);
     if (isAbsent && required) return says("required", "is required");
@@ -134,10 +135,21 @@ export function soundParameters(parts: JudgeParts, operation: ContractOperation,
   );
 }
 
-/** What parameters break, for those that Prism cannot take apart; those that are to be ignored break nothing. */
-export function parameterFaults(parts: JudgeParts, operation: ContractOperation, asked: Asked): Violation[] {
-  return judged(parts, operation, asked).flatMap(([{ definition }, fault]) =>
-    fault === undefined || isIgnored(definition) ? [] : [fault],
+/** Prism overlooks parameters of a name that every object has. */
+function isOverlooked(name: string): boolean {
+  return name in Object.prototype;
+}
+
+/** What parameters break of which Prism says nothing: all, where it cannot take them apart. Those that are to be ignored break nothing. */
+export function parameterFaults(
+  parts: JudgeParts,
+  operation: ContractOperation,
+  asked: Asked,
+  isWithoutParameters: boolean,
+): Violation[] {
+  if (!isWithoutParameters && !operation.parameters.some(({ name }) => isOverlooked(name))) return [];
+  return judged(parts, operation, asked).flatMap(([{ definition, name }, fault]) =>
+    fault === undefined || isIgnored(definition) || !(isWithoutParameters || isOverlooked(name)) ? [] : [fault],
   );
 }
 

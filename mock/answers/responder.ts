@@ -114,7 +114,7 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const context = { operation, instance: pathname, status: received.refused };
   const sent = { path, query: searchParams, headers: request.headers };
   const sound = checked.violations.length > 0 ? soundParameters(parts, operation, sent) : new Set<string>();
-  const unseen = checked.isWithoutParameters === true ? parameterFaults(parts, operation, sent) : [];
+  const unseen = parameterFaults(parts, operation, sent, checked.isWithoutParameters === true);
   const violations = [...withoutSound(corrected(checked.violations, judged), sound), ...unseen, ...missed];
   const refused = refusalOf({ ...checked, violations }, context);
   if (refused !== undefined) return { ...base, ...problemAnswer(parts, operation, refused) };

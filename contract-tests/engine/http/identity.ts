@@ -1,6 +1,6 @@
 /** Who asks: credentials by security scheme, written as each scheme wants them. */
 import { textAt } from "../../../spec/openapi/json.ts";
-import type { Contract } from "../contract.ts";
+import { type Contract, isHeaderName } from "../contract.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { type Identity, NOBODY } from "./plan.ts";
 
@@ -25,7 +25,7 @@ function written(contract: Contract, scheme: string, secret: string): Identity {
     const place = textAt(raw["in"]);
     if (place === "query") return { ...NOBODY, query: [`${encodeURIComponent(name)}=${encodeURIComponent(secret)}`] };
     if (place === "cookie") return { ...NOBODY, cookies: [`${name}=${secret}`] };
-    return { ...NOBODY, headers: [[name, secret]] };
+    return isHeaderName(name) ? { ...NOBODY, headers: [[name, secret]] } : NOBODY;
   }
   if (type === "http" && textAt(raw["scheme"])?.toLowerCase() === "basic") {
     const isWritten = secret === "" || (!secret.includes(":") && Buffer.from(secret, "base64").includes(":"));

@@ -5,6 +5,7 @@ import { scopesSuffice } from "../../../spec/openapi/security.ts";
 import { type Credentials, identityFor, identityOf, secretFor } from "../http/identity.ts";
 import { type Identity, NOBODY, type Plan } from "../http/plan.ts";
 import type { TestContext, Phase } from "../context.ts";
+import { isHeaderName } from "../contract.ts";
 
 /** Half of a secret with fewer characters may well be somebody else's. */
 const SHORTEST = 5;
@@ -57,10 +58,11 @@ function intruders(context: TestContext, operation: Operation): [string, Identit
   return found;
 }
 
-/** Whether what the gate sends tells who asks: it has no certificate, and knows the schemes of HTTP that everybody uses. */
+/** Whether what the gate sends tells who asks: it has no certificate, knows the schemes of HTTP that everybody uses, and no header of a name that HTTP forbids. */
 function isTold({ contract }: TestContext, requirement: readonly string[]): boolean {
   return requirement.every((name) => {
-    const { type, scheme } = contract.securityScheme(name);
+    const { type, scheme, in: place, name: header } = contract.securityScheme(name);
+    if (type === "apiKey" && place === "header") return isHeaderName(String(header));
     if (type === "http") return /^(basic|bearer)$/i.test(String(scheme));
     return type === "apiKey" || type === "oauth2" || type === "openIdConnect";
   });
@@ -155,6 +157,7 @@ export const security: Phase = {
         operation.security.length === 0 || operation.security.some((requirement) => requirement.length === 0);
       const isKnown = operation.security.every((requirement) => isTold(context, requirement));
       if (!anyone && isKnown) await refuses(context, operation, plan);
+      if (!isKnown) context.notTried(`${operation.id}: the gate has no way to say who asks, as its security wants it`);
       // what removes things is left to the end of the run
       if (operation.method === "DELETE") {
         await restricted(context, operation, plan);
