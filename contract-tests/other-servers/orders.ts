@@ -53,21 +53,23 @@ async function post({ url, secret }: Receiver, body: string, bug: OrderBug | und
   return answer?.status ?? 0;
 }
 
-async function deliver(receiver: Receiver, number: number, bug: OrderBug | undefined): Promise<void> {
-  if (bug === "nothing is ever sent") return;
+/** Whether the receiver was heard: where nobody listens any more, somebody else may listen later. */
+async function deliver(receiver: Receiver, number: number, bug: OrderBug | undefined): Promise<boolean> {
+  if (bug === "nothing is ever sent") return true;
   const body = JSON.stringify({ order: bug === "the number is text" ? String(number) : number });
   const status = await post(receiver, body, bug);
   if (bug === "what was taken is sent twice" && status < 300 && status > 0) await post(receiver, body, bug);
   const again =
     (status >= 500 && bug !== "a failure is not tried again") ||
     (bug === "a rejection is tried again" && status >= 400 && status < 500);
-  if (!again) return;
+  if (!again) return status > 0;
   if (bug !== "the second attempt comes at once") await sleep(PAUSE_MS);
   await post(
     receiver,
     bug === "the second attempt has another body" ? JSON.stringify({ order: number + 1 }) : body,
     bug,
   );
+  return true;
 }
 
 function receiverOf({ url, secret }: Record<string, unknown>): Receiver | undefined {
@@ -103,7 +105,11 @@ export async function ordersServer(bug?: OrderBug): Promise<Serving> {
     }
     const number = (last += 1);
     response.writeHead(201, { "Content-Type": "application/json" }).end(JSON.stringify({ number }));
-    if (request.url === "/orders") for (const receiver of receivers) void deliver(receiver, number, bug);
+    if (request.url !== "/orders") return;
+    const send = async (receiver: Receiver): Promise<void> => {
+      if (!(await deliver(receiver, number, bug))) receivers.splice(receivers.indexOf(receiver), 1);
+    };
+    await Promise.all(receivers.map(send));
   };
   return await serve((request, response) => void take(request, response));
 }
