@@ -21,6 +21,7 @@ import { Masker } from "./secrets/masker.ts";
 import { type Settled, fingerprint, settle } from "./settle.ts";
 import { EnoughSeen, TargetGone, TimeSpent, Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
+import { unreached } from "./unreached.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
 import { Receiver } from "./webhooks/receiver.ts";
 
@@ -236,7 +237,7 @@ export class Run {
       notApplied: [...notApplied, ...settled.notApplied],
       coverage,
       tightness: tightnessNotes(coverage),
-      unreached: this.#unreached(),
+      unreached: [...this.#notTried, ...unreached(contract, profile)],
       tried: this.#tried(),
       opinions: [],
       exchanges: this.exchanges,
@@ -278,26 +279,5 @@ export class Run {
     const counts = new Map<string, number>();
     for (const { case: about } of this.exchanges.values()) counts.set(about.check, (counts.get(about.check) ?? 0) + 1);
     return counts;
-  }
-
-  /** What the contract says and this run had no means to try. */
-  #unreached(): string[] {
-    const { contract, profile } = this.#options;
-    const found: string[] = [...this.#notTried];
-    const described = new Set(deliveriesOf(contract).map(({ webhook }) => webhook.path));
-    for (const { path } of contract.webhooks) {
-      if (!described.has(path))
-        found.push(
-          `webhook ${path}: the contract does not say how it is registered and triggered (x-webhook-delivery)`,
-        );
-    }
-    const statuses = new Set(
-      contract.operations
-        .flatMap(({ responses }) => responses.map(({ status }) => status))
-        .filter((status) => /^(429|5\d\d|5XX)$/i.test(status)),
-    );
-    for (const { status } of profile.provocations) statuses.delete(String(status));
-    for (const status of statuses) found.push(`status ${status}: nothing makes this target answer so on demand`);
-    return found;
   }
 }

@@ -1,16 +1,10 @@
 /** What breaks the contract and passes Prism. */
 import { isSpreadMap, shapeOf } from "../../spec/codegen/emit/parameters.ts";
 import { isObject, objectAt } from "../../spec/openapi/json.ts";
-import { essence } from "../../spec/openapi/media.ts";
+import { declaredMedia } from "../../spec/openapi/media.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Violation } from "./prism.ts";
-
-/** `application/*` and `*` stand for many; everything else for itself, and a `+json` type is not JSON's own. */
-function covers(declared: string, sent: string): boolean {
-  const [type, subtype] = essence(declared).split("/");
-  return essence(declared) === sent || type === "*" || (subtype === "*" && sent.startsWith(`${type}/`));
-}
 
 /** Whether the body's media type is none of those that the operation takes, or a body that has to be there says none; Prism takes every `+json` for JSON. */
 export function isForeignType(
@@ -21,7 +15,12 @@ export function isForeignType(
   const declared = Object.keys(objectAt(contract.follow(operation.definition["requestBody"])["content"]));
   if (declared.length === 0) return false;
   if (contentType === undefined) return operation.body?.required === true && !declared.includes("*/*");
-  return !declared.some((type) => covers(type, essence(contentType)));
+  return (
+    declaredMedia(
+      declared.map((type) => ({ type })),
+      contentType,
+    ) === undefined
+  );
 }
 
 /** Parameters that are there and empty, where their schemas forbid it; Prism takes them for absent. */

@@ -1,12 +1,13 @@
 /** Makes valid requests for any operation: examples and samples for what is free, links for what depends on earlier answers. */
-import { type Json, type JsonObject, isObject, objectAt } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, objectAt } from "../../../spec/openapi/json.ts";
 import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
-import { CannotGenerate, sample } from "../generate/sample.ts";
+import { CannotGenerate } from "../generate/sample.ts";
 import { validSample } from "../generate/valid-sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
-import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
+import { completed, filled } from "../generate/filled.ts";
+import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { encodeBody } from "./body.ts";
@@ -17,9 +18,6 @@ import { REMOVING, isNamed } from "./making.ts";
 import { type Plan, key } from "./plan.ts";
 import { naming, referenceOf, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
-
-/** An identifier shorter than this would soon come twice. */
-const FRESH_LENGTH = 16;
 
 export function succeeded(exchange: Exchange | undefined): exchange is Exchange {
   return exchange?.response !== undefined && exchange.response.status < 300;
@@ -123,25 +121,10 @@ export class Flow {
     const member = thingOf(schemas, "in", schema).members.get(name);
     if (member === undefined) return undefined;
     const view = viewOf(schemas, "in", member.schema);
-    const rules = stringRules(view);
-    if (rules.format === "email" && rules.pattern === undefined) {
-      const local = stringOf(
-        { ...rules, format: undefined },
-        FRESH_LENGTH,
-        this.wire.random(`${this.#label} ${label} ${name}`),
-      );
-      const email = `${local.replaceAll(/[^a-z0-9]/gi, "")}@example.com`;
-      // many a service takes each address once
-      return email.length > (rules.longest ?? email.length) ? undefined : email;
-    }
-    if (rules.format !== undefined || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema))
-      return undefined;
-    const { low, high } = lengthRange(rules);
-    const value = stringOf(
-      rules,
-      Math.min(high, Math.max(low, FRESH_LENGTH)),
-      this.wire.random(`${this.#label} ${label} ${name}`),
-    );
+    const random = this.wire.random(`${this.#label} ${label} ${name}`);
+    const email = freshEmail(view, random);
+    if (email !== undefined) return email;
+    const value = freshText(view, random);
     this.#marker ??= value;
     return value;
   }
@@ -289,15 +272,12 @@ export class Flow {
     if (plan?.body === undefined || schema === undefined || !isObject(plan.body.value)) return plan;
     const { schemas } = this.wire.contract;
     const random = this.wire.random(`${this.#label} ${operation.id} ${label} everything`);
+    const wish = { schemas, direction: "in", random } as const;
     let value: Json = plan.body.value;
     for (const [, { pointer, schema: at }] of this.#free(operation, schema)) {
       const there = read(plan.body.value, pointer);
       if (there !== undefined && !(deep && isObject(there))) continue;
-      const fuller = write(
-        value,
-        pointer,
-        isObject(there) ? this.#completed(at, there, random) : this.#filled(at, random),
-      );
+      const fuller = write(value, pointer, isObject(there) ? completed(wish, at, there) : filled(wish, at));
       if (schemas.valid("in", schema, fuller)) value = fuller;
     }
     return await this.#referring({ ...plan, body: { ...plan.body, value } });
@@ -310,44 +290,6 @@ export class Flow {
       this.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(read(link.requestBody, at)))),
     );
     return [...members].filter(([name]) => !carried.has(name) && !namesItself(operation, name));
-  }
-
-  /** With a member of a name of the client's own, where the schema says what such members are. */
-  #mapped(pointer: string, random: ReturnType<Wire["random"]>): Json {
-    const { schemas } = this.wire.contract;
-    const { nodes, properties } = viewOf(schemas, "in", pointer);
-    const open = nodes.find(({ schema }) => isObject(schema["additionalProperties"]));
-    if (open === undefined || properties.size > 0) return {};
-    const wish = { schemas, direction: "in", random, full: true } as const;
-    const value = { gate: sample(wish, `${open.pointer}/additionalProperties`) };
-    return schemas.valid("in", pointer, value) ? value : {};
-  }
-
-  /** The object with what is optional in it. */
-  #completed(pointer: string, there: JsonObject, random: ReturnType<Wire["random"]>): Json {
-    const { schemas } = this.wire.contract;
-    let value: Json = there;
-    for (const [name, at] of viewOf(schemas, "in", pointer).properties) {
-      const fuller: Json = Object.hasOwn(there, name) ? value : { ...value, [name]: this.#filled(at, random) };
-      if (isObject(fuller) && schemas.valid("in", pointer, fuller)) value = fuller;
-    }
-    return value;
-  }
-
-  /** A value with something in it, where lists may be empty. */
-  #filled(pointer: string, random: ReturnType<Wire["random"]>): Json {
-    const { schemas } = this.wire.contract;
-    try {
-      const value = sample({ schemas, direction: "in", random, full: true }, pointer);
-      const items = viewOf(schemas, "in", pointer).nodes.find(({ schema }) => isObject(schema["items"]));
-      if (isObject(value) && Object.keys(value).length === 0) return this.#mapped(pointer, random);
-      return Array.isArray(value) && value.length === 0 && items !== undefined
-        ? [sample({ schemas, direction: "in", random, full: true }, `${items.pointer}/items`)]
-        : value;
-    } catch (error) {
-      if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return null;
-      throw error;
-    }
   }
 
   about(operation: Operation, name: string, more: Partial<Case>): Case {

@@ -1,6 +1,5 @@
 /** One service in the formats that APIs have, held against its contract alone: green when right, and each fault is found in each format. */
 import { describe, expect, test } from "vitest";
-import { NO_PROFILE } from "../../engine/profile.ts";
 import { afterRemoval } from "../../engine/phases/after-removal.ts";
 import { changes } from "../../engine/phases/changes.ts";
 import { examples } from "../../engine/phases/examples.ts";
@@ -8,8 +7,8 @@ import { lists } from "../../engine/phases/lists.ts";
 import { readBack } from "../../engine/phases/read-back.ts";
 import { removals } from "../../engine/phases/removals.ts";
 import type { RunReport } from "../../engine/report/model.ts";
-import { Run } from "../../engine/run.ts";
-import { type Habit, serveHabit } from "../../testing/short-service.ts";
+import { holdHabit } from "../../testing/hold-habit.ts";
+import type { Habit } from "../../testing/short-service.ts";
 import { SHAPES } from "./below.ts";
 import { FAULTS, boatsIn, faultsOf } from "./boats.ts";
 import { HAL, JSON_API, KNOWN } from "./known.ts";
@@ -19,19 +18,9 @@ import { USUAL } from "./usual.ts";
 const LONG = process.env["LONG"] === "1";
 const EVERY_SO_MANY = 4;
 
-const RELATED = { traffic: [examples, lists, readBack, changes, removals, afterRemoval] };
+const RELATED = [examples, lists, readBack, changes, removals, afterRemoval];
 
-async function hold(service: Habit, until: readonly string[] = []): Promise<RunReport> {
-  return await new Run({
-    contract: service.contract,
-    profile: NO_PROFILE,
-    seed: 4,
-    start: () => serveHabit(service),
-    settings: { budgetSeconds: 280 },
-    ...(until.length === 0 ? {} : { tracks: RELATED }),
-    enough: ({ check }) => until.includes(check),
-  }).run();
-}
+const hold = (service: Habit, until?: readonly string[]): Promise<RunReport> => holdHabit(service, RELATED, until);
 
 interface Cell {
   readonly name: string;

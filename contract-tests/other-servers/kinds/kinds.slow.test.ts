@@ -1,6 +1,5 @@
 /** Services of other kinds, of which paths, names and schemas alone say how their things belong together: green when right, and each fault is found. */
 import { describe, expect, test } from "vitest";
-import { NO_PROFILE } from "../../engine/profile.ts";
 import { changes } from "../../engine/phases/changes.ts";
 import { examples } from "../../engine/phases/examples.ts";
 import { heads } from "../../engine/phases/heads.ts";
@@ -8,25 +7,15 @@ import { lists } from "../../engine/phases/lists.ts";
 import { readBack } from "../../engine/phases/read-back.ts";
 import { repetition } from "../../engine/phases/repetition.ts";
 import type { RunReport } from "../../engine/report/model.ts";
-import { Run } from "../../engine/run.ts";
-import { type Habit, serveHabit } from "../../testing/short-service.ts";
+import { holdHabit } from "../../testing/hold-habit.ts";
+import type { Habit } from "../../testing/short-service.ts";
 import { blobs } from "./blobs.ts";
 import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
 
-const RELATED = { traffic: [examples, repetition, heads, lists, readBack, changes] };
+const RELATED = [examples, repetition, heads, lists, readBack, changes];
 
-async function hold(service: Habit, until: readonly string[] = []): Promise<RunReport> {
-  return await new Run({
-    contract: service.contract,
-    profile: NO_PROFILE,
-    seed: 4,
-    start: () => serveHabit(service),
-    settings: { budgetSeconds: 280 },
-    ...(until.length === 0 ? {} : { tracks: RELATED }),
-    enough: ({ check }) => until.includes(check),
-  }).run();
-}
+const hold = (service: Habit, until?: readonly string[]): Promise<RunReport> => holdHabit(service, RELATED, until);
 
 describe.each([bookings, calls, blobs].map((kind) => [kind.name, kind] as const))("%s", (_name, { faults, make }) => {
   test("is green when it is right, and all of it was tried", async () => {
