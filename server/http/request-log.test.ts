@@ -43,12 +43,22 @@ describe("the log of requests", () => {
     const client = await service.company("Clinic");
     await delivered(client, [record("PATIENT-SECRET")], "PROJECT-SECRET");
     await client.get("/results?project_id=PROJECT-SECRET");
+    const named = { project_id: "PROJECT-SECRET", patient_id: "PATIENT-SECRET" };
+    const { token, link_id } = (await client.post("/results/links", named)).body;
+    expect((await service.anonymous.get(`/results/links/${token}`)).status).toBe(200);
+    expect((await client.delete(`/results/links/${link_id}`)).status).toBe(204);
     await client.get("/PATH-SECRET?PATIENT-SECRET");
     await client.post("/api/v1/patient/intake", intakeOf([record("PATIENT-SECRET", { sex: "SECRET" })]), {
       "Idempotency-Key": "KEY-SECRET",
     });
     expect(lines.length).toBeGreaterThan(5);
     expect(JSON.stringify(lines)).not.toMatch(/SECRET|ris_|project_id|Bearer/);
+    expect(JSON.stringify(lines)).not.toContain(token);
+    expect(lines.flatMap(({ fields, message }) => (fields["link"] === link_id ? [message] : []))).toEqual([
+      "link to results made",
+      "link to results opened",
+      "link to results revoked",
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { countOpening } from "../http/request-limits.ts";
 import { streamOf } from "../http/stream.ts";
 import { jsonText } from "../usecases/shared/json-text.ts";
 import { DomainError } from "../usecases/shared/domain-error.ts";
+import type { Company } from "../storage/store.ts";
 import { getResults } from "../usecases/results/get-results.ts";
 import {
   type LinkMade,
@@ -33,7 +34,7 @@ export function addResultsLinks(app: App, deps: RouteDeps): void {
       ({ audit }: LinkMade) => audit,
     );
     const { link, audit } = await makeLink(ctx, c.req.valid("json"), deps.randomBytes);
-    deps.log.info({ ...audit, company_id: ctx.caller.company.company_id }, "link to results made");
+    deps.log.info(logged(audit, ctx.caller.company), "link to results made");
     return send(c, { status: 201, body: jsonText(link), headers: { Location: link.url } } as const);
   });
 
@@ -49,7 +50,7 @@ export function addResultsLinks(app: App, deps: RouteDeps): void {
     const results = await getResults(ctx, { ...opened, patient_id: patientId });
     const hrefs = hrefsOf(token, opened.patient_id === undefined);
     const written = await writeForm(ctx, deps, "html", results, { patientId, hrefs });
-    deps.log.info({ ...audit, company_id: opened.company.company_id }, "link to results opened");
+    deps.log.info(logged(audit, opened.company), "link to results opened");
     const headers = { ...written.headers, "X-Robots-Tag": "noindex, nofollow" };
     return c.body(streamOf(written.text()), 200, headers) as never;
   });
@@ -62,9 +63,14 @@ export function addResultsLinks(app: App, deps: RouteDeps): void {
       (revoked: LinkRevoked) => revoked,
     );
     const revoked = await revokeLink(ctx, c.req.valid("param").token);
-    deps.log.info({ ...revoked, company_id: ctx.caller.company.company_id }, "link to results revoked");
+    deps.log.info(logged(revoked, ctx.caller.company), "link to results revoked");
     return c.body(null, 204);
   });
+}
+
+/** A log is kept by others, and nobody erases a patient in it: the name of the link leads to the event of the audit trail that says whose it is. */
+function logged({ link }: LinkRevoked, { company_id }: Pick<Company, "company_id">): object {
+  return { link, company_id };
 }
 
 /** A link to one patient opens no other. */

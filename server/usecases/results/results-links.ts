@@ -23,7 +23,7 @@ export interface LinkMade {
   readonly audit: LinkAudit;
 }
 
-/** What the log may know of a link: never its token. */
+/** What the audit trail may know of a link: never its token. */
 interface LinkAudit extends LinkedReport {
   readonly link: string;
 }
