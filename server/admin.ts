@@ -17,7 +17,7 @@ import { rewrapSecrets } from "./composition/secrets.ts";
 import { type Config, ConfigError, parseConfig, type StorageConfig } from "./config.ts";
 import { backUp, putBack } from "./storage/sqlite/backup.ts";
 import { storageFailure } from "./storage/failure.ts";
-import { databaseFile, isCurrentSqlite } from "./storage/sqlite.ts";
+import { databaseFile, isCurrentSqlite, openSqliteStore } from "./storage/sqlite.ts";
 import { eraseCompany } from "./usecases/erasure/erase-company.ts";
 import { type Company, type Repositories, type Store, StoreConflict, StoreUnusable } from "./storage/store.ts";
 import { strangeSettings } from "./strange-settings.ts";
@@ -110,12 +110,6 @@ async function companyNamed(store: Store, name: string): Promise<Company> {
   return company;
 }
 
-/** Take the database whole: no service may be running on SQLite. */
-const ALONE: ReadonlyMap<string, Run> = new Map<string, Run>([
-  ["restore", endDeliveries],
-  ["restored", endDeliveries],
-]);
-
 async function erase(store: Store, { name }: Command): Promise<string> {
   const company = await companyNamed(store, name);
   const trail = await trailOf(store, company);
@@ -132,7 +126,8 @@ async function endDeliveries(store: Store): Promise<string> {
   await auditOfAll(store, "restore");
   return (
     "The database is ready. Deliveries that were due at the time of the backup have ended as failed, because nobody knows what was sent\n" +
-    "since: each company finds them at GET /api/v1/batches?webhook=failed and sends them with POST /webhook/redeliver.\n"
+    "since: each company finds them at GET /api/v1/batches?webhook=failed and sends them with POST /webhook/redeliver.\n" +
+    "Keys and links that were revoked since open again, and what was erased since is there again: revoke and erase it again before the service starts.\n"
   );
 }
 
@@ -164,6 +159,15 @@ async function tellOfBackUp(config: Config): Promise<string> {
   } catch (error) {
     return `${untold}: ${storageFailure(error) ?? String(error)}.\n`;
   }
+}
+
+/** Deliveries end before the copy is the database: where this is cut short, no service starts and sends what was due at the time of the backup. */
+async function restore(source: string, { storage, masterKeys }: Config): Promise<string> {
+  let told = "";
+  await putBack(source, databaseOf(storage), async (draft) => {
+    told = await withStore(openSqliteStore({ file: draft, master_keys: masterKeys }), endDeliveries);
+  });
+  return told;
 }
 
 /** The database that a backup is of. */
@@ -204,13 +208,13 @@ async function carryOut(command: Command, config: Config): Promise<string> {
     await backUp(databaseOf(storage), name);
     return `${name} is a sound copy of ${databaseOf(storage)}.\n${await tellOfBackUp(config)}`;
   }
-  if (subject === "restore") await putBack(name, databaseOf(storage));
-  const alone = ALONE.get(subject);
-  if (alone !== undefined) {
+  if (subject === "restore") return restore(name, config);
+  if (subject === "restored") {
     await assertDatabase(storage);
+    // It takes the database whole: on SQLite no service may be running.
     return withStore(
       openStore(config, () => undefined),
-      (store) => alone(store, command),
+      endDeliveries,
     );
   }
   if (subject !== "company create") await assertDatabase(storage);

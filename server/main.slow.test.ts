@@ -340,7 +340,8 @@ describe("the admin command", () => {
     await program.ended;
     expect((await run(DATA_DIR, "restore", copy)).printed).toContain("exists");
     rmSync(DATA_DIR, { recursive: true });
-    expect(await run(DATA_DIR, "restore", copy)).toMatchObject({ code: 0 });
+    const revoked = expect.stringContaining("Keys and links that were revoked since open again");
+    expect(await run(DATA_DIR, "restore", copy)).toMatchObject({ code: 0, printed: revoked });
     const again = await start({ DATA_DIR });
     const results = await json(call(again.url, `/results?project_id=screening&batch_id=${batch}`));
     expect(results["webhook"]).toMatchObject({ delivered: false, status: 503, error: "restored" });

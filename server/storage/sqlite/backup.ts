@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from "node:path";
 import { StoreUnusable } from "../store.ts";
 import { createPrivate, holdAlone } from "./directory-lock.ts";
-import { inspect } from "./inspect.ts";
+import { draftOf, inspect } from "./inspect.ts";
 import { makeDirectory } from "./make-directory.ts";
 import { copyDatabase, unchanging } from "./node-sqlite.ts";
 
@@ -18,16 +18,20 @@ export async function backUp(file: string, target: string): Promise<void> {
   await intoPlace(target, (draft) => copyDatabase(file, draft, BUSY_MS));
 }
 
+/** What is done to a copy before it is the database. */
+type Prepare = (draft: string) => Promise<void>;
+
 /**
- * Puts a backup where a database is to be. Throws StoreUnusable when one is there, a service runs there, or the backup is not sound.
+ * Puts a backup where a database is to be, once `prepare` is done with the copy: cut short before, there is none, and no service starts with a
+ * backup as it was. Throws StoreUnusable when one is there, a service runs there, or the backup is not sound.
  */
-export async function putBack(source: string, file: string): Promise<void> {
+export async function putBack(source: string, file: string, prepare: Prepare): Promise<void> {
   if (!existsSync(source)) throw new StoreUnusable(`There is no file ${source}. Name the backup.`);
   const sealed = withoutLog(source);
   const rest = [`${source}-wal`, `${source}-shm`].filter((beside) => !existsSync(beside));
   try {
     inspect(source, true, BUSY_MS, sealed);
-    await putThere(file, (draft) => copyDatabase(sealed, draft, BUSY_MS));
+    await putThere(file, (draft) => copyDatabase(sealed, draft, BUSY_MS), prepare);
   } finally {
     for (const made of rest) rmSync(made, { force: true });
   }
@@ -39,7 +43,7 @@ function withoutLog(source: string): string | URL {
   return log === undefined || log.size === 0 ? unchanging(source) : source;
 }
 
-async function putThere(file: string, write: (draft: string) => Promise<void>): Promise<void> {
+async function putThere(file: string, write: Prepare, prepare: Prepare): Promise<void> {
   makeDirectory(dirname(file));
   const hold = holdAlone(file);
   try {
@@ -47,18 +51,26 @@ async function putThere(file: string, write: (draft: string) => Promise<void>): 
     const left = [`${file}-wal`, `${file}-shm`].filter((rest) => existsSync(rest));
     if (left.length > 0)
       throw new StoreUnusable(`${left.join(" and ")} are left of another database. Move them away first.`);
-    await intoPlace(file, write);
+    await intoPlace(file, write, prepare);
+    hold.markUsed();
   } finally {
     hold.release();
   }
 }
 
-/** Lets `write` fill a draft beside the target, checks it, and gives it its name once it is on the disk. */
-async function intoPlace(target: string, write: (draft: string) => Promise<void>): Promise<void> {
+/** What stands beside a database that a store has had open. */
+const BESIDE = ["-wal", "-shm", "-lock", "-holder", "-made"];
+
+/** Lets `write` fill a draft beside the target, checks it, has it prepared, and gives it its name once it is on the disk. */
+async function intoPlace(target: string, write: Prepare, prepare?: Prepare): Promise<void> {
   assertFree(target);
-  const draft = `${target}.draft`;
+  const draft = draftOf(target);
+  const remove = () => {
+    for (const rest of ["", ...BESIDE]) rmSync(draft + rest, { force: true });
+  };
   try {
-    rmSync(draft, { force: true });
+    // What one that was killed has left.
+    remove();
     createPrivate(draft);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -69,11 +81,12 @@ async function intoPlace(target: string, write: (draft: string) => Promise<void>
   try {
     await write(draft);
     inspect(draft, true, BUSY_MS);
+    await prepare?.(draft);
     flush(draft);
     renameSync(draft, target);
     flush(dirname(target));
   } finally {
-    for (const rest of ["", "-wal", "-shm"]) rmSync(draft + rest, { force: true });
+    remove();
   }
 }
 

@@ -3,14 +3,20 @@ import { assertNotNewer } from "../migrations/migrate.ts";
 import { StoreUnusable } from "../store.ts";
 import { type Connection, openConnection, resultCode, SQLITE } from "./node-sqlite.ts";
 
+/** What a copy is called until it is whole. */
+export function draftOf(file: string): string {
+  return `${file}.draft`;
+}
+
 /**
  * Looks at an existing database without writing to it. Throws StoreUnusable when it is damaged, is not a database, belongs
- * to another application, was migrated by a newer release, or is missing from a directory where one was. `opened`: how to open it, where
+ * to another application, was migrated by a newer release, or is missing from a directory where one was or was about to be restored. `opened`: how to open it, where
  * its name alone does not do.
  */
 export function inspect(file: string, usedBefore: boolean, busyMs: number, opened: string | URL = file): void {
   if (!existsSync(file)) {
     if (usedBefore || existsSync(`${file}-wal`)) throw new StoreUnusable(lossMessage(file));
+    if (existsSync(draftOf(file))) throw new StoreUnusable(cutShortMessage(file));
     return;
   }
   if (statSync(file).size === 0) {
@@ -82,4 +88,8 @@ function lossMessage(file: string): string {
     `${file} is missing, although this directory has held a database before. Put it back, or restore it from a backup; ` +
     `to start empty, give the service another data directory, or remove every file that begins with ${file}. Nothing was changed.`
   );
+}
+
+function cutShortMessage(file: string): string {
+  return `${file} is missing, because a restore was cut short. Repeat it; to start empty, remove ${draftOf(file)}. Nothing was changed.`;
 }
