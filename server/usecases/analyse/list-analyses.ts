@@ -1,7 +1,7 @@
 import type { components } from "../../../generated/types.ts";
 import type { Context } from "../shared/context.ts";
 import { assertModel, scopeOf } from "../shared/find.ts";
-import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
+import { wholeFrom, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
 type AnalysisEntry = components["schemas"]["AnalysisSummary"];
@@ -19,7 +19,7 @@ export async function listAnalyses(
   request: ListRequest<ListAnalysesQuery>,
 ): Promise<Slice<AnalysisEntry>> {
   const { project_id, model_id, changed_since } = request.query;
-  const filter = { model_id, changed_since: instant(changed_since) };
+  const filter = { model_id, changed_since: wholeFrom(changed_since) };
   const scope = await scopeOf(ctx, project_id);
   await assertModel(ctx, scope, model_id);
   const page = await ctx.store.analyses.list(scope, filter, pageOf(request));

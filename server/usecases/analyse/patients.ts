@@ -6,7 +6,7 @@ import { readInChunks } from "../shared/chunks.ts";
 import type { PatientTask } from "../compute/compute.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
-import { instant } from "../shared/slice.ts";
+import { instant, wholeFrom } from "../shared/slice.ts";
 import { assertPatients, assertRecords } from "./named.ts";
 
 type AnalyseInput = components["schemas"]["AnalyseRequest"];
@@ -45,7 +45,7 @@ export async function choose(ctx: Context, project: Project, input: AnalyseInput
   }
   const asOf = instant(as_of) ?? Infinity;
   const existing = { patient_ids, performed_before: earliest(asOf + 1) };
-  const named = await records.select(project, { ...existing, record_ids, changed_since: instant(changed_since) });
+  const named = await records.select(project, { ...existing, record_ids, changed_since: wholeFrom(changed_since) });
   const timed = [performed_from, performed_before].every((part) => part === undefined)
     ? undefined
     : await records.select(project, {

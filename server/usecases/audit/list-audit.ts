@@ -2,7 +2,7 @@ import type { components } from "../../../generated/types.ts";
 import { type AuditFilter, OPERATOR_ACTS, type StoredAuditEvent } from "../../storage/store.ts";
 import type { Context } from "../shared/context.ts";
 import { scopeOf } from "../shared/find.ts";
-import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
+import { wholeFrom, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
 export type AuditEvent = components["schemas"]["AuditEvent"];
@@ -17,7 +17,7 @@ export async function listAudit(ctx: Context, request: ListRequest<ListAuditQuer
   const { since, limit: _limit, ...filter } = request.query;
   // A misspelt project is not an empty list.
   const { company_id } = await scopeOf(ctx, filter.project_id);
-  const page = await ctx.store.audit.list(company_id, { ...filter, since: instant(since) }, pageOf(request));
+  const page = await ctx.store.audit.list(company_id, { ...filter, since: wholeFrom(since) }, pageOf(request));
   return sliceOf(page, shownEvent);
 }
 

@@ -6,7 +6,7 @@ import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { scopeOf } from "../shared/find.ts";
 import { rounded } from "../shared/rounding.ts";
-import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
+import { wholeFrom, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 
 export type Model = components["schemas"]["Model"];
 
@@ -29,7 +29,7 @@ export interface ListModelsQuery {
 /** The caller's models, newest first. Throws DomainError `project_not_found`. */
 export async function listModels(ctx: Context, request: ListRequest<ListModelsQuery>): Promise<Slice<Model>> {
   const { project_id, changed_since } = request.query;
-  const filter = { changed_since: instant(changed_since) };
+  const filter = { changed_since: wholeFrom(changed_since) };
   const page = await ctx.store.models.list(await scopeOf(ctx, project_id), filter, pageOf(request));
   return sliceOf(page, ({ model_json }) => rounded(readModel(model_json)));
 }

@@ -3,7 +3,7 @@ import type { PatientSummary } from "../../storage/store.ts";
 import type { Context, Reading } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { findProject } from "../shared/find.ts";
-import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
+import { wholeFrom, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
 type Patient = components["schemas"]["Patient"];
@@ -20,7 +20,7 @@ export async function listPatients(
   request: ListRequest<ListPatientsQuery>,
 ): Promise<Slice<Patient>> {
   const project = await findProject(ctx, projectId);
-  const filter = { changed_since: instant(request.query.changed_since) };
+  const filter = { changed_since: wholeFrom(request.query.changed_since) };
   const page = await ctx.store.records.patients(project, filter, pageOf(request));
   return sliceOf(page, (patient) => shown(projectId, patient));
 }

@@ -2,7 +2,7 @@ import type { components } from "../../../generated/types.ts";
 import type { ProjectSummary } from "../../storage/store.ts";
 import type { Context, Reading } from "../shared/context.ts";
 import { findProject } from "../shared/find.ts";
-import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
+import { wholeFrom, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
 type Project = components["schemas"]["Project"];
@@ -12,7 +12,7 @@ export async function listProjects(
   { store, caller }: Context,
   request: ListRequest<{ readonly changed_since?: string | undefined; readonly limit: number }>,
 ): Promise<Slice<Project>> {
-  const filter = { changed_since: instant(request.query.changed_since) };
+  const filter = { changed_since: wholeFrom(request.query.changed_since) };
   return sliceOf(await store.projects.list(caller.company.company_id, filter, pageOf(request)), shown);
 }
 

@@ -3,7 +3,7 @@ import type { RecordHistory, RecordStatus, RecordSummary, StoredOccasion } from 
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { scopeOf } from "../shared/find.ts";
-import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
+import { wholeFrom, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
 type RecordEntry = components["schemas"]["RecordSummary"];
@@ -28,7 +28,7 @@ export async function listRecords(ctx: Context, request: ListRequest<ListRecords
     patient_ids: patient_id === undefined ? undefined : [patient_id],
     client_reference,
     status,
-    changed_since: instant(changed_since),
+    changed_since: wholeFrom(changed_since),
   };
   const scope = await scopeOf(ctx, project_id);
   if (patient_id !== undefined) {

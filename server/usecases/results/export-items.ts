@@ -3,7 +3,7 @@ import type { Position, Project } from "../../storage/store.ts";
 import { readResults } from "../interpret/read-results.ts";
 import type { Context } from "../shared/context.ts";
 import { assertModel, findProject } from "../shared/find.ts";
-import { instant } from "../shared/slice.ts";
+import { wholeFrom } from "../shared/slice.ts";
 
 export interface ExportQuery {
   readonly model_id?: string | undefined;
@@ -32,7 +32,7 @@ async function* batchesOf(
   project: Project,
   { model_id, since }: ExportQuery,
 ): AsyncGenerator<ReadResults> {
-  const from = instant(since) ?? 0;
+  const from = wholeFrom(since) ?? 0;
   for (let beyond: Position | undefined, more = true; more;) {
     const page = await store.batches.list(project, { model_id, order: "asc" }, { beyond, limit: BATCHES_AT_ONCE });
     for (const { batch_id } of page.rows.filter(({ delivered_at }) => delivered_at >= from)) {

@@ -3,7 +3,7 @@ import { type Batch, batchOf } from "../interpret/batch-body.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { assertModel, scopeOf } from "../shared/find.ts";
-import { instant, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
+import { wholeFrom, type ListRequest, pageOf, type Slice, sliceOf } from "../shared/slice.ts";
 
 export interface ListBatchesQuery extends Omit<BatchFilter, "changed_since"> {
   readonly project_id?: string | undefined;
@@ -23,7 +23,7 @@ export async function listBatches(ctx: Context, request: ListRequest<ListBatches
   await assertModel(ctx, scope, filter.model_id);
   const page = await ctx.store.batches.list(
     scope,
-    { ...filter, changed_since: instant(changed_since) },
+    { ...filter, changed_since: wholeFrom(changed_since) },
     pageOf(request),
   );
   return sliceOf(page, batchOf);

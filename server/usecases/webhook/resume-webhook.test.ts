@@ -113,6 +113,25 @@ describe("a paused webhook", () => {
     expect(again.status).toBe(202);
   });
 
+  test("takes a time that is finer than a millisecond as it was said: what was made before it, in the same millisecond too", async () => {
+    const waiting = await delivered(client, [record("P-2")]);
+    const { body } = await client.get(`/results?project_id=screening&batch_id=${waiting}`);
+    const made = body.report.created_at as string;
+    const justAfter = made.replace("Z", "001Z");
+    expect((await client.post("/webhook/resume", { since: made, until: justAfter })).body).toMatchObject({
+      released: 1,
+    });
+    expect((await client.get(`/api/v1/batches?changed_since=${made}`)).body.data).toHaveLength(1);
+    expect((await client.get(`/api/v1/batches?changed_since=${justAfter}`)).body.data).toEqual([]);
+  });
+
+  test("leaves out what was made before a time, in the same millisecond too", async () => {
+    const waiting = await delivered(client, [record("P-2")]);
+    const { body } = await client.get(`/results?project_id=screening&batch_id=${waiting}`);
+    const [since, until] = ["000001Z", "000002Z"].map((end) => (body.report.created_at as string).replace("Z", end));
+    expect((await client.post("/webhook/resume", { since, until })).body).toMatchObject({ released: 0, left_out: 1 });
+  });
+
   test("leaves out what was due before the pause, too, where the process that paused it has died since", async () => {
     const other = await service.company("Other");
     await other.put("/webhook", SETTINGS);
@@ -140,6 +159,7 @@ describe("a paused webhook", () => {
   test.each([
     [{ since: "2026-01-02T00:00:00Z", until: "2026-01-02T00:00:00Z" }],
     [{ since: "2026-01-02T00:00:00+01:00", until: "2026-01-01T22:00:00Z" }],
+    [{ since: "2026-01-02T00:00:00.000001Z", until: "2026-01-02T00:00:00.000001000Z" }],
     [{ since: "yesterday" }],
     [{ since: "2026-01-02" }],
     [{ since: "2026-01-02 00:00:00Z" }],

@@ -4,7 +4,7 @@ import { breath } from "../../fairness/breath.ts";
 import type { Command, Context } from "../shared/context.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import { newId, type RandomBytes } from "../shared/ids.ts";
-import { instant } from "../shared/slice.ts";
+import { isLater, wholeFrom } from "../shared/slice.ts";
 import { timestamp } from "../shared/timestamp.ts";
 
 export type ResumeInput = components["schemas"]["ResumeRequest"];
@@ -19,14 +19,18 @@ export async function resumeWebhook(
   input: ResumeInput,
   { randomBytes }: { readonly randomBytes: RandomBytes },
 ): Promise<Resumption> {
-  const [since, until] = [instant(input.since), instant(input.until)];
-  if (since !== undefined && until !== undefined && until <= since) {
+  if (input.since !== undefined && input.until !== undefined && !isLater(input.until, input.since)) {
     const detail = "lies before `since`, or at it";
     throw new DomainError("invalid_body", [{ pointer: "/until", code: "wrong_combination", detail }]);
   }
   const { company, traceparent } = ctx.caller;
   const begun = await ctx.store.now();
-  const request = { since, until, traceparent, delivery_ids: newId("dlv", begun, randomBytes) };
+  const request = {
+    since: wholeFrom(input.since),
+    until: wholeFrom(input.until),
+    traceparent,
+    delivery_ids: newId("dlv", begun, randomBytes),
+  };
   const before = await resumeMost(ctx, request, begun);
   return ctx.unitOfWork(async (tx) => {
     if ((await tx.registrations.get(company.company_id)) === undefined) throw new DomainError("nowhere_to_redeliver");
