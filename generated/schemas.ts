@@ -285,7 +285,7 @@ export const MissingTests: Schema<components["schemas"]["MissingTests"]> = schem
 
 export const Amendment: Schema<components["schemas"]["Amendment"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
-    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("^(?:\\s*\\S[\\s\\S]*)?$"))],
+    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("^(?:\\s*[^\\s\\u0000-\\u001F\\u007F-\\u009F][^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*)?$"))],
     ["expected_revision", typed(type("integer"), minimum(1))],
   ], others: "closed" })),
 );
@@ -2283,7 +2283,7 @@ export const WebhookKeys: Schema<components["schemas"]["WebhookKeys"]> = schema(
 
 export const RetractRequest: Schema<components["schemas"]["RetractRequest"]> = schema(
   typed(type("object"), required("reason"), members({ properties: [
-    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("^(?:\\s*\\S[\\s\\S]*)?$"))],
+    ["reason", typed(type("string"), minLength(1), maxLength(200), pattern("^(?:\\s*[^\\s\\u0000-\\u001F\\u007F-\\u009F][^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]*)?$"))],
     ["expected_revision", typed(type("integer"), minimum(1))],
   ], others: "closed" })),
 );

@@ -1460,7 +1460,7 @@ export interface components {
          * @description Replaces a record that is already stored with a new revision. Batches already made keep the revision that they were made from.
          */
         readonly Amendment: {
-            /** @description Why, for your own audit, in one visible character at least. Kept with the revision and never sent anywhere; write no identifiers into it. */
+            /** @description Why, for your own audit, in one visible character at least. Tabs and line ends may be in it; other control characters are refused. Kept with the revision and never sent anywhere; write no identifiers into it. */
             readonly reason: string;
             /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one and you change it, so that of two systems neither overwrites what it has not read. */
             readonly expected_revision?: number;
@@ -4660,7 +4660,7 @@ export interface components {
         };
         /** Retraction */
         readonly RetractRequest: {
-            /** @description Why, for your own audit, in one visible character at least. Kept with the record and never sent anywhere; write no identifiers into it. */
+            /** @description Why, for your own audit, in one visible character at least. Tabs and line ends may be in it; other control characters are refused. Kept with the record and never sent anywhere; write no identifiers into it. */
             readonly reason: string;
             /** @description The revision that you have seen. 409 `revision_conflict` when the record is at another one and is not retracted already. */
             readonly expected_revision?: number;

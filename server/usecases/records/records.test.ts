@@ -19,7 +19,7 @@ const retract = (client: Client, id: string | undefined, more: AnyRecord = {}) =
   client.post(`/api/v1/records/${id}/retract`, { reason: "wrong patient", ...more });
 
 describe("a retracted record", () => {
-  test.each(["", " ", "\t", "\n \u00a0", "x".repeat(201)])(
+  test.each(["", " ", "\t", "\n \u00a0", "x".repeat(201), "a\u0000b", "\u0007 bell", "\u001b[2J", "a\u0085"])(
     "and an amended one need a reason that can be read, which %j is not",
     async (reason) => {
       const client = await newClient();
