@@ -933,7 +933,7 @@ export interface components {
          * Problem code
          * @description | code | status | meaning |
          *     |---|---|---|
-         *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, nests deeper than 32 levels, holds more objects, lists and members than the operation takes, or an object with over 256 members |
+         *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, holds an escape of half a character, nests deeper than 32 levels, holds more objects, lists and members than the operation takes, or an object with over 256 members |
          *     | `duplicate_key` | 400 | an object of the body has the same key twice |
          *     | `invalid_parameter` | 400 | a query, path or header parameter breaks its schema |
          *     | `unauthorized` | 401 | there is no API key, or it is nobody's: never made, revoked or expired |
@@ -1097,7 +1097,7 @@ export interface components {
             /**
              * @description | code | status | meaning |
              *     |---|---|---|
-             *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, nests deeper than 32 levels, holds more objects, lists and members than the operation takes, or an object with over 256 members |
+             *     | `malformed_json` | 400 | the body is not JSON, is not UTF-8, holds an escape of half a character, nests deeper than 32 levels, holds more objects, lists and members than the operation takes, or an object with over 256 members |
              *     | `duplicate_key` | 400 | an object of the body has the same key twice |
              *     | `invalid_parameter` | 400 | a query, path or header parameter breaks its schema |
              *     | `unauthorized` | 401 | there is no API key, or it is nobody's: never made, revoked or expired |

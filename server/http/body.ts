@@ -129,6 +129,7 @@ function jsonProblem({ problem, at }: Extract<JsonReading, { ok: false }>, limit
     too_deep: "nests deeper than 32 levels",
     too_many_parts: `holds more than ${limit.parts.toLocaleString("en")} objects, lists and members`,
     too_many_members: `holds an object with more than ${MOST_MEMBERS} members`,
+    half_character: "holds an escape such as \\ud83d without its other half, which is no character",
     number_out_of_range: "holds a number that is out of range; send one below 1.8e308",
     duplicate_key: "holds an object with the same key twice, which readers take in different ways; keep one of them",
   };

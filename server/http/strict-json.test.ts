@@ -49,6 +49,24 @@ describe("a strict JSON reader", () => {
   });
 
   test.each([
+    String.raw`"\ud83d"`,
+    String.raw`"\uDE00"`,
+    String.raw`{"a":["b",{"c":"x\ud83dy"}]}`,
+    String.raw`{"\ud83d":1}`,
+    String.raw`"\ude00\ud83d"`,
+    String.raw`"\ud83d\\ude00"`,
+  ])("refuses half a character, as in %s", (text) => {
+    expect(problemOf(Buffer.from(text))).toBe("half_character");
+  });
+
+  test.each([String.raw`"\ud83d\uDE00"`, String.raw`"\\ud83d"`, '"\u{1F600}"', String.raw`"\ufffd\uffff\u0000"`])(
+    "takes whole characters, as in %s",
+    (text) => {
+      expect(read(text)).toEqual({ ok: true, value: JSON.parse(text) as unknown });
+    },
+  );
+
+  test.each([
     ["an overlong encoding", [0x22, 0xc0, 0xaf, 0x22]],
     ["a surrogate half", [0x22, 0xed, 0xa0, 0x80, 0x22]],
     ["a broken sequence", [0x22, 0xe2, 0x28, 0xa1, 0x22]],

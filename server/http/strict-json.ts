@@ -9,6 +9,9 @@ export const DEEPEST_NESTING = 32;
 /** Members of one object; the largest of the contract has a tenth of it. An object of a million keys costs seconds to build. */
 export const MOST_MEMBERS = 256;
 
+/** Begins an escape of half a character. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+
 export type JsonProblem =
   | "not_json"
   | "not_utf8"
@@ -16,6 +19,7 @@ export type JsonProblem =
   | "too_deep"
   | "too_many_parts"
   | "too_many_members"
+  | "half_character"
   | "number_out_of_range";
 
 export type JsonReading =
@@ -29,7 +33,7 @@ export type JsonReading =
 
 /**
  * Reads a body as RFC 8259 JSON and refuses what readers are known to take in different ways: a key that appears twice
- * in one object, bytes that are not UTF-8, a byte order mark, numbers that no double can hold, nesting beyond
+ * in one object, bytes that are not UTF-8, a byte order mark, escapes that are half a character, numbers that no double can hold, nesting beyond
  * DEEPEST_NESTING, an object with more than MOST_MEMBERS members, and more than `mostParts` objects, lists and members in all. What is
  * counted is counted before anything is built.
  */
@@ -47,6 +51,7 @@ export function readStrictJson(bytes: Uint8Array, mostParts: number): JsonReadin
   }
   const members = countMembers(value);
   if (Number.isNaN(members)) return { ok: false, problem: "number_out_of_range" };
+  if (SURROGATE.test(text) && holdsHalf(value)) return { ok: false, problem: "half_character" };
   // JSON.parse keeps the last of equal keys, so every repetition makes the result smaller than the text.
   if (members === written) return { ok: true, value };
   const at = indexOfRepeatedKey(bytes);
@@ -98,4 +103,11 @@ function countMembers(value: unknown): number {
   }
   for (const key of Object.keys(value)) members += 1 + countMembers((value as Record<string, unknown>)[key]);
   return members;
+}
+
+/** Whether a text or a key has half a character (RFC 8259, 8.2): it would be stored as another one. */
+function holdsHalf(value: unknown): boolean {
+  if (typeof value === "string") return !value.isWellFormed();
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, member]) => !key.isWellFormed() || holdsHalf(member));
 }
