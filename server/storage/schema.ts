@@ -294,7 +294,7 @@ interface AuditHeadsTable {
   company_id: string;
   sequence: number;
   digest: string;
-  /** The last event that is not kept any more, and its digest: the chain begins behind it. */
+  /** 0 and empty, as releases before wrote them: no event is ever taken out. Nobody reads them. */
   first_after: number;
   first_previous: string;
   /** Requests with a key: what a company sends, as its limit counts it. */

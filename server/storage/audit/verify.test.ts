@@ -73,6 +73,11 @@ test.each(FIELDS)("a changed %s is found", async (field) => {
 test.each([
   ["delete from audit_events where sequence = 3", 4, "event 3 is missing"],
   ["delete from audit_events where sequence = 1", 2, "event 1 is missing"],
+  [
+    "update audit_heads set first_after = 2, first_previous = (select digest from audit_events where sequence = 2); delete from audit_events where sequence <= 2",
+    3,
+    "event 1 is missing",
+  ],
   ["delete from audit_events where sequence >= 4", 4, "it and all events behind it are missing"],
   ["delete from audit_events", 1, "it and all events behind it are missing"],
   ["update audit_events set project_id = 'other' where sequence = 2", 2, "the name of its project was changed"],

@@ -7,19 +7,13 @@ const EVENTS_PER_STEP = 1_000;
 /** Follows a chain. Events that are appended meanwhile are left for the next time. */
 export async function verifyChain(db: Database, companyId: string): Promise<AuditVerdict> {
   const head = await db.selectFrom("audit_heads").selectAll().where("company_id", "=", companyId).executeTakeFirst();
-  const kept = head ?? { sequence: 0, digest: NO_EVENT, first_after: 0, first_previous: NO_EVENT };
-  const end: ChainEnd = { sequence: kept.sequence, digest: kept.digest };
-  const first = { sequence: kept.first_after, digest: kept.first_previous };
-  return { events: end.sequence - first.sequence, ...end, broken: await followed(db, companyId, first, end) };
+  const end: ChainEnd = { sequence: head?.sequence ?? 0, digest: head?.digest ?? NO_EVENT };
+  return { events: end.sequence, ...end, broken: await followed(db, companyId, end) };
 }
 
-async function followed(
-  db: Database,
-  companyId: string,
-  first: ChainEnd,
-  end: ChainEnd,
-): Promise<AuditVerdict["broken"]> {
-  let before = first;
+/** From the first event that there ever was, whatever the head says of where the chain begins: nothing that this service does takes an event out. */
+async function followed(db: Database, companyId: string, end: ChainEnd): Promise<AuditVerdict["broken"]> {
+  let before: ChainEnd = { sequence: 0, digest: NO_EVENT };
   for (;;) {
     const rows = await db
       .selectFrom("audit_events")
