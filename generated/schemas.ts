@@ -2410,20 +2410,20 @@ export const VaryAcceptHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("(^|[, ])Accept($|[, ])")),
 );
 
-export const IdempotencyReplayedHeader: Schema<unknown> = schema(
-  type("string"),
-);
-
-export const WwwAuthenticateHeader: Schema<unknown> = schema(
-  typed(type("string"), pattern("^Bearer")),
-);
-
 export const RateLimitHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^\"company\";r=\\d+;t=\\d+$")),
 );
 
 export const RateLimitPolicyHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^\"company\";q=\\d+;w=\\d+$")),
+);
+
+export const IdempotencyReplayedHeader: Schema<unknown> = schema(
+  type("string"),
+);
+
+export const WwwAuthenticateHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("^Bearer")),
 );
 
 export const ETagHeader: Schema<unknown> = schema(
@@ -2775,10 +2775,10 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/parameters/WebhookTimestamp/schema": WebhookTimestampParameter,
   "#/components/parameters/WebhookSignature/schema": WebhookSignatureParameter,
   "#/components/headers/VaryAccept/schema": VaryAcceptHeader,
-  "#/components/headers/IdempotencyReplayed/schema": IdempotencyReplayedHeader,
-  "#/components/headers/WwwAuthenticate/schema": WwwAuthenticateHeader,
   "#/components/headers/RateLimit/schema": RateLimitHeader,
   "#/components/headers/RateLimitPolicy/schema": RateLimitPolicyHeader,
+  "#/components/headers/IdempotencyReplayed/schema": IdempotencyReplayedHeader,
+  "#/components/headers/WwwAuthenticate/schema": WwwAuthenticateHeader,
   "#/components/headers/ETag/schema": ETagHeader,
   "#/components/headers/Location/schema": LocationHeader,
   "#/components/headers/ContentDisposition/schema": ContentDispositionHeader,

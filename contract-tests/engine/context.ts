@@ -21,6 +21,8 @@ export interface TestContext {
   /** Credentials that may only read. */
   readonly restricted: Credentials | undefined;
   readonly scoped?: readonly ScopedCredentials[] | undefined;
+  /** Of somebody who may send few requests, and sends none beside the run. */
+  readonly limited?: Credentials | undefined;
   /** Somebody else, to whom nothing of the first belongs. */
   readonly other?: Credentials | undefined;
   /** What names somebody else in paths and queries, by parameter. */

@@ -20,6 +20,8 @@ export interface RunningTarget {
   readonly restricted: Credentials | undefined;
   /** Credentials whose scopes are known: an operation is refused to those that open none of its alternatives, and to no others. */
   readonly scoped?: readonly ScopedCredentials[] | undefined;
+  /** Credentials of somebody who may send few requests in a while, and sends none beside the run. */
+  readonly limited?: Credentials | undefined;
   /** Credentials of somebody else, to whom nothing of the first belongs. */
   readonly other?: Credentials | undefined;
   stop(): Promise<void>;

@@ -94,8 +94,8 @@ export class Run {
     const { contract, profile, seed, quick } = this.#options;
     const target = await this.#inTurn(this.#options.start);
     this.#target ||= target.url;
-    const { credentials, restricted, scoped = [], other } = target;
-    for (const given of [credentials, restricted, other, ...scoped.map((one) => one.credentials)])
+    const { credentials, restricted, scoped = [], other, limited: few } = target;
+    for (const given of [credentials, restricted, other, few, ...scoped.map((one) => one.credentials)])
       this.#masker.learn(Object.values(given ?? {}));
     const http = new HttpClient(target.url);
     const receiver = new Receiver();
@@ -127,6 +127,7 @@ export class Run {
       credentials: target.credentials,
       restricted: target.restricted,
       scoped: target.scoped,
+      limited: few,
       other: target.other,
       otherIdentifiers: this.#settings.tenants?.other.identifiers,
       deliveries: deliveriesOf(contract),

@@ -43,6 +43,9 @@ export const CheckSettings = z.strictObject({
     .describe(
       "Credentials whose scopes are known: refused where they open none of the contract's alternatives, and nowhere else",
     ),
+  limited: Credentials.optional().describe(
+    "Credentials whose limit of requests is small, and that nobody uses beside the run: they are used up",
+  ),
   tenants: z
     .strictObject({ other: Tenant })
     .optional()

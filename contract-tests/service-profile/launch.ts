@@ -16,6 +16,8 @@ const FAULTS = fileURLToPath(new URL("./faults.ts", import.meta.url));
 export const END_WITH_STARTER = fileURLToPath(new URL("./end-with-starter.ts", import.meta.url));
 const COMPILED = join(ROOT, "node_modules/.cache/node");
 const COMPANY = "Conformance Clinic";
+/** In a minute, so that a run can use them up. */
+const FEW_REQUESTS = "5";
 /** The published test keys of RFC 8032, section 7.1: secret to nobody. Two, as while one replaces the other. */
 export const SIGNING_KEYS: readonly string[] = [
   "whsk_nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=",
@@ -56,14 +58,18 @@ interface Template {
   readonly erasingKey: string;
   /** Of another company. */
   readonly otherKey: string;
+  /** Of a third one, which may send few requests. */
+  readonly limitedKey: string;
 }
 
-/** An empty database with two companies and four keys, made once by the admin command and copied for each instance. */
+/** An empty database with three companies and five keys, made once by the admin command and copied for each instance. */
 async function makeTemplate(): Promise<Template> {
   const database = await emptyDatabase();
   const env = environment(0, database);
+  const run = (...words: readonly string[]): Promise<{ readonly stdout: string }> =>
+    promisify(execFile)(process.execPath, ["server/admin.ts", ...words], { cwd: ROOT, env });
   const admin = async (...words: string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)(process.execPath, ["server/admin.ts", ...words], { cwd: ROOT, env });
+    const { stdout } = await run(...words);
     const key = /API_KEY=(\S+)/.exec(stdout)?.[1];
     if (key === undefined) throw new Error(`the admin command printed no key: ${stdout}`);
     return key;
@@ -72,7 +78,10 @@ async function makeTemplate(): Promise<Template> {
   const otherKey = await admin("company", "create", `${COMPANY} of another town`);
   const readOnlyKey = await admin("key", "create", COMPANY, "--scope", "read");
   const erasingKey = await admin("key", "create", COMPANY, "--scope", "erasure");
-  return { database, key, readOnlyKey, erasingKey, otherKey };
+  const limited = `${COMPANY} of few requests`;
+  const limitedKey = await admin("company", "create", limited);
+  await run("company", "limit", limited, "--requests", FEW_REQUESTS);
+  return { database, key, readOnlyKey, erasingKey, otherKey, limitedKey };
 }
 
 let template: Promise<Template> | undefined;
@@ -89,7 +98,7 @@ export function launch(): Promise<RunningTarget> {
 
 export async function launchBeside({ modules, environment: told }: Beside): Promise<RunningTarget> {
   template ??= makeTemplate();
-  const { database: made, key, readOnlyKey, erasingKey, otherKey } = await template;
+  const { database: made, key, readOnlyKey, erasingKey, otherKey, limitedKey } = await template;
   const database = await made.copy();
   const port = await freePort();
   const env = { ...environment(port, database), ...told };
@@ -123,6 +132,7 @@ export async function launchBeside({ modules, environment: told }: Beside): Prom
     credentials: { ApiKey: key },
     restricted: { ApiKey: readOnlyKey },
     scoped,
+    limited: { ApiKey: limitedKey },
     other: { ApiKey: otherKey },
     stop,
   };

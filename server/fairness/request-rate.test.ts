@@ -21,6 +21,12 @@ test("lets in what the limit allows, refuses the rest, and says how long", () =>
   expect(take()).toEqual({ allowed: true, remaining: 2, resets_in: 60 });
 });
 
+test("a window that has just begun ends in a minute, whatever parts of a millisecond its clock counts", () => {
+  const starts = Array.from({ length: 1000 }, (_, index) => index * 1234.1);
+  expect(starts.some((start) => start + 60_000 - start > 60_000)).toBe(true);
+  expect(starts.filter((start) => rateAt(start).rate.take("a", 0, LIMIT).resets_in !== 60)).toEqual([]);
+});
+
 test("one tenant's requests are not another's", () => {
   const { rate } = rateAt();
   for (let request = 0; request < 10; request += 1) rate.take("a", 0, LIMIT);

@@ -12,6 +12,11 @@ export interface RateVerdict {
   readonly resets_in: number;
 }
 
+/** A clock that counts parts of milliseconds leaves a whole minute a little longer than it is. */
+function wholeSeconds(milliseconds: number, { seconds }: RateLimit): number {
+  return Math.min(seconds, Math.max(1, Math.ceil(milliseconds / 1000)));
+}
+
 interface Window {
   readonly ends: number;
   /** Counted here. */
@@ -46,7 +51,7 @@ export class RequestRate {
     return {
       allowed,
       remaining: Math.max(0, limit.requests - used - 1),
-      resets_in: Math.max(1, Math.ceil((window.ends - now) / 1000)),
+      resets_in: wholeSeconds(window.ends - now, limit),
     };
   }
 

@@ -33,11 +33,18 @@ export function authenticate(deps: AuthenticationDeps, security: OperationFacts[
     }
     const { company, key_id } = owner;
     c.set("caller", { company, key: { key_id, key_hash: keyHash }, traceparent: c.get("traceparent") });
-    countRequest(c, deps.limits, owner);
+    const told = countRequest(deps.limits, owner);
     if (owner.use_is_news) noteUse(key_id);
     if (!opens(owner.scopes, security)) throw new HttpProblem("insufficient_scope");
     await next();
+    if (!tells(c.res.status)) return;
+    for (const [name, value] of Object.entries(told)) c.res.headers.set(name, value);
   };
+}
+
+/** What was taken, and what was too much, tell what is left; a refusal of another kind tells how to mend the request. */
+function tells(status: number): boolean {
+  return status < 400 || status === 429;
 }
 
 /** Writes uses down beside the requests, each once however many come together: no request waits for it or fails by it. */

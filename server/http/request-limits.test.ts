@@ -40,10 +40,7 @@ describe("a company's limit of requests", () => {
     for (let request = 0; request < 11; request += 1) replies.push(await ask(key));
     expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     expect(replies.map(({ headers }) => headers.get("ratelimit"))).toEqual([
-      ...Array.from({ length: 7 }, () => null),
-      '"company";r=2;t=60',
-      '"company";r=1;t=60',
-      '"company";r=0;t=60',
+      ...[9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((left) => `"company";r=${left};t=60`),
       '"company";r=0;t=60',
     ]);
     const refused = replies[10] as Response;

@@ -15,25 +15,22 @@ export interface RequestLimits {
 
 const SECONDS = 60;
 
-/** Answers tell how much is left from the moment when this part of it or less is. */
-const TELL_FROM = 0.2;
-
 /**
- * Counts a request of a company. Throws HttpProblem `rate_limited` when the minute's are used up. The headers are those of
- * draft-ietf-httpapi-ratelimit-headers-10, which need not be in every answer.
+ * Counts a request of a company. Answers with the headers that tell what is left, those of draft-ietf-httpapi-ratelimit-headers-10. Throws
+ * HttpProblem `rate_limited` when the minute's requests are used up.
  */
 export function countRequest(
-  c: RequestContext,
   { rate, requestsPerMinute }: RequestLimits,
   { company: { company_id }, requests, requests_per_minute }: KeyOwner,
-): void {
+): Readonly<Record<string, string>> {
   const limit = requests_per_minute ?? requestsPerMinute;
   const { allowed, remaining, resets_in } = rate.take(company_id, requests, { requests: limit, seconds: SECONDS });
-  if (remaining <= limit * TELL_FROM) {
-    c.header("RateLimit-Policy", `"company";q=${limit};w=${SECONDS}`);
-    c.header("RateLimit", `"company";r=${remaining};t=${resets_in}`);
-  }
-  if (!allowed) throw new HttpProblem("rate_limited", [], { "Retry-After": String(resets_in) });
+  const told = {
+    "RateLimit-Policy": `"company";q=${limit};w=${SECONDS}`,
+    RateLimit: `"company";r=${remaining};t=${resets_in}`,
+  };
+  if (!allowed) throw new HttpProblem("rate_limited", [], { ...told, "Retry-After": String(resets_in) });
+  return told;
 }
 
 /** Counts the opening of a link of a company. Throws HttpProblem `rate_limited` when the minute's are used up. */

@@ -31,6 +31,7 @@ export function startOf(
     credentials: given.auth ?? secrets(settings.credentials) ?? {},
     restricted: secrets(settings.restricted),
     scoped: settings.scoped?.map(({ scopes, credentials }) => ({ scopes, credentials: secrets(credentials) ?? {} })),
+    limited: secrets(settings.limited),
     other: given.other ?? secrets(settings.tenants?.other.credentials),
     stop: () => Promise.resolve(),
   };

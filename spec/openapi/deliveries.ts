@@ -47,6 +47,14 @@ interface MessageId {
   readonly body: string | undefined;
 }
 
+/** While a secret is replaced. */
+interface Overlap {
+  readonly header: string;
+  readonly until: string;
+  /** So long from the replacement on, where it is always so long. */
+  readonly seconds: number | undefined;
+}
+
 export interface Delivery {
   readonly signature: Signature | undefined;
   readonly registration: Registration | undefined;
@@ -70,7 +78,7 @@ export interface Delivery {
   /** A trigger that says nothing new makes nothing due. */
   readonly repeatedTriggerSendsNothing: boolean;
   /** The header in which the secret before this one signs as well, and where the registration's answer says until when. */
-  readonly overlap: { readonly header: string; readonly until: string } | undefined;
+  readonly overlap: Overlap | undefined;
   readonly log: AttemptLog | undefined;
   /** The operation that lists public keys (RFC 7517), each of which signs every message as `v1a` of Standard Webhooks. */
   readonly publicKeys: { readonly operationId: string } | undefined;
@@ -134,9 +142,11 @@ function messageIdOf(raw: JsonObject): MessageId | undefined {
   return header === undefined ? undefined : { header, body: textAt(raw["body"]) };
 }
 
-function overlapOf(raw: JsonObject): Delivery["overlap"] {
+function overlapOf(raw: JsonObject): Overlap | undefined {
   const [header, until] = [textAt(raw["header"]), textAt(raw["until"])];
-  return header === undefined || until === undefined ? undefined : { header, until };
+  const seconds = raw["seconds"];
+  if (header === undefined || until === undefined) return undefined;
+  return { header, until, seconds: typeof seconds === "number" && seconds > 0 ? seconds : undefined };
 }
 
 /** What the webhook does in the course of several attempts and messages. */

@@ -1,4 +1,5 @@
 import { headerValue, type HttpResponse } from "../http/exchange.ts";
+import { leftOf, partsOf, policyOf } from "../http/rate-limit.ts";
 import type { Check } from "./context.ts";
 
 /** Clocks of two headers of one answer are one clock; whole seconds are rounded. */
@@ -14,9 +15,9 @@ function retryFault({ headers }: HttpResponse): string | undefined {
   return at < now - ROUNDED_MS ? `Retry-After is ${said}, before the answer's Date` : undefined;
 }
 
-function remainingFault({ headers }: HttpResponse): string | undefined {
-  for (const form of ["RateLimit", "X-RateLimit", "X-Rate-Limit"]) {
-    const [limit, remaining] = ["Limit", "Remaining"].map((part) => headerValue(headers, `${form}-${part}`));
+function remainingFault(answer: HttpResponse): string | undefined {
+  for (const { form, of } of partsOf(answer)) {
+    const [limit, remaining] = [of("Limit"), of("Remaining")];
     if (remaining === undefined || !/^-?\d+$/.test(remaining)) continue;
     if (Number(remaining) < 0) return `${form}-Remaining is ${remaining}`;
     if (limit !== undefined && /^\d+$/.test(limit) && Number(remaining) > Number(limit))
@@ -25,8 +26,20 @@ function remainingFault({ headers }: HttpResponse): string | undefined {
   return undefined;
 }
 
+/** What is left is a part of what the policy lets in, and its window is the longest wait for more. */
+function policyFault(answer: HttpResponse): string | undefined {
+  const policy = policyOf(answer);
+  const said = policy && leftOf(answer, policy);
+  if (policy === undefined || said === undefined) return undefined;
+  if (said.left > policy.quota) return `RateLimit says that ${said.left} are left, its policy lets in ${policy.quota}`;
+  return policy.seconds !== undefined && said.seconds > policy.seconds
+    ? `RateLimit says that its window ends in ${said.seconds} s, its policy has one of ${policy.seconds} s`
+    : undefined;
+}
+
 /** What an answer says of the next request can be followed. */
 export const waiting: Check = {
   name: "waiting",
-  run: ({ answer }) => [retryFault(answer), remainingFault(answer)].filter((fault) => fault !== undefined),
+  run: ({ answer }) =>
+    [retryFault(answer), remainingFault(answer), policyFault(answer)].filter((fault) => fault !== undefined),
 };

@@ -7,6 +7,7 @@ import { encodings } from "./encodings.ts";
 import { examples } from "./examples.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { heads } from "./heads.ts";
+import { limits } from "./limits.ts";
 import { lists } from "./lists.ts";
 import { malformed } from "./malformed.ts";
 import { negative } from "./negative.ts";
@@ -45,6 +46,7 @@ const KEPT: readonly Phase[] = [
   refusals,
   puts,
   tenants,
+  limits,
 ];
 
 /** What may be sent: all that the contract admits, and what it does not. */

@@ -1,14 +1,7 @@
 /** How many requests are left, as answers say: fewer with each, until the window ends. */
-import { type Exchange, type HttpResponse, headerValue } from "../http/exchange.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { type Said, saidBy } from "../http/rate-limit.ts";
 import { Remembered } from "./remembered.ts";
-
-interface Said {
-  readonly form: string;
-  readonly limit: string;
-  readonly remaining: number;
-  /** When the next window begins, milliseconds. */
-  readonly until: number;
-}
 
 interface Window {
   readonly until: number;
@@ -24,37 +17,6 @@ const AT_ONCE = 64;
 const ENOUGH = 30;
 /** `Date` has whole seconds, and so have the seconds that are left. */
 const ROUNDED_MS = 2000;
-/** Beyond it a number of seconds is a time of the calendar. */
-const CALENDAR_SECONDS = 1e8;
-
-const FORMS = ["RateLimit", "X-RateLimit", "X-Rate-Limit"] as const;
-const NUMBER = /^\d+$/;
-
-function untilOf(reset: string, now: number): number {
-  const seconds = Number(reset);
-  return seconds > CALENDAR_SECONDS ? seconds * 1000 : now + seconds * 1000;
-}
-
-/** Three headers, or one of the draft (draft-ietf-httpapi-ratelimit-headers): `limit=5, remaining=4, reset=3` or `"name";r=4;t=3`. */
-function saidBy({ headers }: HttpResponse): Said | undefined {
-  const now = Date.parse(headerValue(headers, "date") ?? "");
-  const one = headerValue(headers, "ratelimit") ?? "";
-  const named = (...names: string[]): string | undefined =>
-    names.map((name) => new RegExp(`(?:^|[;,\\s])${name}=(\\d+)`).exec(one)?.[1]).find((value) => value !== undefined);
-  const [left, reset] = [named("remaining", "r"), named("reset", "t")];
-  if (left !== undefined && reset !== undefined) {
-    const limit = named("limit", "q") ?? one.split(";")[0] ?? "";
-    return { form: "RateLimit", limit, remaining: Number(left), until: untilOf(reset, now) };
-  }
-  for (const form of FORMS) {
-    const of = (part: string): string | undefined => headerValue(headers, `${form}-${part}`);
-    const [limit, remaining, end] = [of("Limit") ?? "", of("Remaining") ?? "", of("Reset") ?? ""];
-    if (NUMBER.test(remaining) && NUMBER.test(end))
-      return { form, limit, remaining: Number(remaining), until: untilOf(end, now) };
-  }
-  return undefined;
-}
-
 function asker({ request }: Exchange): string {
   return request.headers
     .filter(([name]) => /(authorization|cookie|key|token)$/i.test(name))

@@ -4,7 +4,7 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
-import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { type Flow, succeeded } from "../http/flow.ts";
 import { carriers } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
@@ -21,6 +21,8 @@ const WITHIN_MS = 4000;
 const POLL_MS = 50;
 const AFTERMATH_MS = 900;
 const NEWER = "gate-newer-secret-0123456789-abcdefghij";
+/** `Date` has whole seconds, and answers take their time. */
+const ROUNDED_MS = 2000;
 /** Past the end of the overlap. */
 const BEYOND_SECONDS = 120;
 
@@ -134,6 +136,14 @@ async function repeatedTrigger(setup: WebhookSetup, trigger: Operation): Promise
   }
 }
 
+/** An overlap of a stated length ends so long after the answer that begins it. */
+function endFault(seconds: number | undefined, until: number, exchange: Exchange | undefined): string | undefined {
+  const now = Date.parse(headerValue(exchange?.response?.headers ?? [], "date") ?? "");
+  const late = until - now - (seconds ?? Number.NaN) * 1000;
+  if (Number.isNaN(late) || Math.abs(late) <= patient(ROUNDED_MS)) return undefined;
+  return `the overlap ends ${Math.round((until - now) / 1000)} s after it began, and not ${seconds} s`;
+}
+
 /** Both secrets sign until the overlap ends; after it only the newest does. */
 async function overlap(setup: WebhookSetup, url: string): Promise<void> {
   const { context, delivery } = setup;
@@ -148,6 +158,8 @@ async function overlap(setup: WebhookSetup, url: string): Promise<void> {
     context.report({ check: "webhook-overlap", message, subject, ...(exchange ? { exchange: exchange.id } : {}) });
   if (Number.isNaN(until))
     return report(`the registration does not say at ${said.until} until when the secret before it signs`);
+  const end = endFault(said.seconds, until, exchange);
+  if (end !== undefined) report(end);
   await both(setup, [NEWER, SECRET], report);
   if (clock === undefined) return context.notTried(`${subject}: its end, because nothing moves the target's clock`);
   const reader = context.contract.operations.find(

@@ -1,5 +1,5 @@
 import type { components } from "../../../generated/types.ts";
-import { VERSION } from "../../../generated/about.ts";
+import { DELIVERIES, VERSION } from "../../../generated/about.ts";
 import { ENDPOINT_ID, RESULTS_DELIVERED, type EventName } from "../shared/events.ts";
 import { BODY_LIMIT_BYTES } from "../interpret/batch-body.ts";
 import {
@@ -34,8 +34,8 @@ export interface SettingsRules {
   readonly secret: (secret: string) => string | undefined;
 }
 
-/** After a change of the secret, `webhook-signature` carries both for 24 hours. */
-const OVERLAP_MS = 24 * 60 * 60 * 1000;
+/** After a change of the secret, `webhook-signature` carries both for so long. */
+const OVERLAP_MS = DELIVERIES[RESULTS_DELIVERED].overlap.seconds * 1000;
 
 /** A registration with the tag that changes whenever it is replaced. */
 export interface TaggedRegistration {

@@ -59,6 +59,7 @@ ${COMMON_HELP}
 The section "check" of the configuration takes the same (credentials, tenants.other.credentials, budgetSeconds) and:
 restricted    credentials that may do less
 scoped        credentials by their scopes ({scopes, credentials}), where the contract asks for scopes
+limited       credentials whose limit of requests is small and that nobody else uses: the run uses it up
 tenants.other.identifiers  what names the second tenant in paths (org: globex)
 identifiers   values that exist, by parameter name or operationId.parameter
 expectations  what the server does on purpose instead (operation, status, check, element; expect, reason)

@@ -8,6 +8,7 @@ import { signed } from "./webhooks.ts";
 
 type Webhook = NonNullable<ServerFault["webhook"]>;
 
+const HOUR_MS = 3_600_000;
 const OK: Answered = { status: 200, headers: [], body: Buffer.alloc(0) };
 
 function header({ headers }: Posted, name: string): string {
@@ -170,6 +171,17 @@ export const OVER_TIME_FAULTS: readonly ServerFault[] = [
     scope: "over time",
     by: ["webhook-overlap"],
     webhook: neverEnds(),
+  },
+  {
+    name: "the overlap lasts an hour",
+    scope: "over time",
+    by: ["webhook-overlap"],
+    answer: (answered, { operation }) => {
+      const body = operation?.id === "putWebhook" ? jsonOf(answered) : undefined;
+      const until = isObject(body) ? Date.parse(String(body["previous_secret_until"])) : Number.NaN;
+      if (!isObject(body) || Number.isNaN(until)) return undefined;
+      return withJson({ ...body, previous_secret_until: new Date(until - 23 * HOUR_MS).toISOString() });
+    },
   },
   told("an attempt is given up after 3 s", "webhook-timeout", async (_, { pass, wait }) =>
     Promise.race([pass(), wait(3000).then(() => undefined)]),

@@ -35,4 +35,14 @@ export const REQUESTS: readonly SourceFault[] = [
     "if (depth > DEEPEST_NESTING)",
     "if (depth > DEEPEST_NESTING + 1)",
   ]),
+  ...faultsIn(
+    { file: "fairness/request-rate.ts", where: ["limits"], by: ["waiting"] },
+    ["one request more is said to be left", "limit.requests - used - 1)", "limit.requests - used)"],
+    ["one request more is let in", "used < limit.requests;", "used < limit.requests + 1;"],
+    [
+      "the window is said to end half a minute late",
+      "Math.min(seconds, Math.max(1, Math.ceil(milliseconds / 1000)))",
+      "Math.max(1, Math.ceil(milliseconds / 1000)) + 30",
+    ],
+  ),
 ];
