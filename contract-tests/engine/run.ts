@@ -111,7 +111,7 @@ export class Run {
       over: () => this.#over,
       onExchange: (exchange) => {
         this.exchanges.set(exchange.id, exchange);
-        const together = this.#history.judge(exchange);
+        const together = this.#history.judge(exchange, target.url);
         this.#findings.push(...together);
         for (const finding of [...this.#judge.judge(exchange), ...together]) this.#tell(finding);
         this.#options.onExchange?.(exchange);

@@ -58,3 +58,16 @@ test("without an end of the window nothing is said", () => {
   const { "X-RateLimit-Reset": _end, ...open } = three(900);
   expect(faultsOf(many(() => answered(open)))).toEqual([]);
 });
+
+test("each service counts for itself, and each policy", () => {
+  const allowance = new Allowance();
+  const at = (base: string, left: number): string[] => allowance.faults(answered(three(left)), base);
+  expect([at("http://one", 100), at("http://other", 900)]).toEqual([[], []]);
+  expect(at("http://one", 900)).toHaveLength(1);
+  const of = (quota: number, left: number): Record<string, string> => ({
+    ...draft(left),
+    "RateLimit-Policy": `"day";q=${quota};w=60`,
+  });
+  expect(faultsOf([answered(of(10, 0)), answered(of(1000, 900))])).toEqual([]);
+  expect(faultsOf([answered(of(1000, 0)), answered(of(1000, 900))])).toHaveLength(1);
+});

@@ -32,10 +32,10 @@ export class Allowance {
     this.#windows = new Remembered(mostBytes);
   }
 
-  faults(exchange: Exchange): string[] {
+  faults(exchange: Exchange, base = ""): string[] {
     const said = exchange.response === undefined ? undefined : saidBy(exchange.response);
     if (said === undefined || Number.isNaN(said.until)) return [];
-    const who = `${asker(exchange)}\n${said.form}\n${said.limit}`;
+    const who = `${base}\n${asker(exchange)}\n${said.form}\n${said.limit}`;
     // each operation may have an allowance of its own
     const own = this.#seen(`${who}\n${exchange.case.operationId ?? ""}`, said, exchange);
     const all = this.#seen(who, said, exchange);

@@ -53,7 +53,8 @@ export class History {
     );
   }
 
-  judge(exchange: Exchange): Finding[] {
+  /** `base`: where it was asked; each service counts for itself. */
+  judge(exchange: Exchange, base = ""): Finding[] {
     const { response } = exchange;
     if (!/^(GET|HEAD|OPTIONS)$/.test(exchange.request.method) || exchange.disturbed === true) this.#writes += 1;
     if (response === undefined) return [];
@@ -62,7 +63,7 @@ export class History {
       ...this.#varied(exchange),
       ...this.#tagged(exchange, response),
       ...this.#translated(exchange, response),
-      ...this.#allowance.faults(exchange).map((message): [string, string] => ["waiting", message]),
+      ...this.#allowance.faults(exchange, base).map((message): [string, string] => ["waiting", message]),
     ];
     return found.map(([check, message]) => ({ check, message, exchange: exchange.id, subject: exchange.case.name }));
   }
