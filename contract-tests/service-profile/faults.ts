@@ -50,6 +50,12 @@ function setClock(request: unknown): void {
   aheadSeconds += Number(header);
 }
 
+/** The platform writes `Date` by a calendar that nobody can set forward. */
+function tellClock(answer: unknown): void {
+  if (aheadSeconds > 0 && answer instanceof ServerResponse)
+    answer.setHeader("Date", new Date(Date.now()).toUTCString());
+}
+
 /** Requests under `crowd` that are not answered yet, and whether one of them was refused: then the others are let go, to their end. */
 const crowd = { size: 0, refused: false, gate: new EventEmitter().setMaxListeners(0) };
 
@@ -71,7 +77,10 @@ function after(ms: number, go: () => boolean): boolean {
 function failRequests(): void {
   const emit = Server.prototype.emit;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
-    if (event === "request") setClock(args[0]);
+    if (event === "request") {
+      setClock(args[0]);
+      tellClock(args[1]);
+    }
     const kind = event === "request" ? kindOf(args[0]) : undefined;
     const go = (): boolean => Reflect.apply(emit, this, [event, ...args]);
     if (kind === undefined) return remembers(args[0]) ? after(forgottenAt - performance.now(), go) : go();

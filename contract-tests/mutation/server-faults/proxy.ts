@@ -11,7 +11,7 @@ import type { Delivery } from "../../engine/webhooks/delivery.ts";
 import type { Answered, Asked, ServerFault, Posted } from "./fault.ts";
 
 /** Of the connection, not of the message. */
-export const HOP = /^(connection|keep-alive|transfer-encoding|content-length|host|date)$/i;
+export const HOP = /^(connection|keep-alive|transfer-encoding|content-length|host)$/i;
 
 /** How much is too much before the body is the service's to say. */
 const LONGEST_HEAD = 1 << 20;
