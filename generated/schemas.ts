@@ -2426,6 +2426,10 @@ export const WwwAuthenticateHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^Bearer")),
 );
 
+export const RateLimitUsedUpHeader: Schema<unknown> = schema(
+  typed(type("string"), pattern("^\"company\";r=0;t=\\d+$")),
+);
+
 export const ETagHeader: Schema<unknown> = schema(
   typed(type("string"), pattern("^(W/)?\"[\\x21\\x23-\\x7E]*\"$")),
 );
@@ -2779,6 +2783,7 @@ const places: Readonly<Record<string, Schema<unknown>>> = {
   "#/components/headers/RateLimitPolicy/schema": RateLimitPolicyHeader,
   "#/components/headers/IdempotencyReplayed/schema": IdempotencyReplayedHeader,
   "#/components/headers/WwwAuthenticate/schema": WwwAuthenticateHeader,
+  "#/components/headers/RateLimitUsedUp/schema": RateLimitUsedUpHeader,
   "#/components/headers/ETag/schema": ETagHeader,
   "#/components/headers/Location/schema": LocationHeader,
   "#/components/headers/ContentDisposition/schema": ContentDispositionHeader,

@@ -4907,7 +4907,7 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["XRequestId"];
                 readonly "Retry-After": components["headers"]["RetryAfterRateLimited"];
-                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly RateLimit: components["headers"]["RateLimitUsedUp"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly [name: string]: unknown;
             };
@@ -5531,7 +5531,7 @@ export interface components {
         readonly RetryAfterUnavailable: components["schemas"]["Seconds"];
         /**
          * @description What is left of your requests (`r`) and in how many seconds the next minute's begin (`t`), as draft-ietf-httpapi-ratelimit-headers-10 has it.
-         * @example "company";r=0;t=17
+         * @example "company";r=99874;t=17
          */
         readonly RateLimit: string;
         /**
@@ -5548,6 +5548,11 @@ export interface components {
          * @example 17
          */
         readonly RetryAfterRateLimited: components["schemas"]["Seconds"];
+        /**
+         * @description That nothing is left of your requests (`r`) and in how many seconds the next minute's begin (`t`). Where your address sent too many unknown keys it is not there.
+         * @example "company";r=0;t=17
+         */
+        readonly RateLimitUsedUp: string;
         /** @description Changes when the answer changes. */
         readonly ETag: string;
         /** @description Where to read what was made. */

@@ -62,6 +62,7 @@ export function profile(contract: Contract, spec: string): Profile {
           subject: /^header .* 409 Retry-After$/,
           reason: "one problem of several of this status has it",
         },
+        { check: "waiting", subject: /./, reason: "it counts no requests" },
         { check: "coverage", subject: /^link .* Next/, reason: "its lists have one page" },
         {
           check: "coverage",
