@@ -11,6 +11,7 @@ import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { encodeBody } from "./body.ts";
+import { agreeing } from "./linked-body.ts";
 import { CURRENT, tagParameter } from "./current-tag.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
@@ -154,6 +155,7 @@ export class Flow {
     const reference = referenceOf(this.wire.contract, name);
     return (
       reference !== undefined &&
+      reference.source.id !== operation.id &&
       !namesItself(operation, name) &&
       !carriers(operation).includes(name) &&
       !this.incoming(operation).some(({ link }) => name in link.parameters || name in objectAt(link.requestBody))
@@ -191,7 +193,8 @@ export class Flow {
       if (fits) values.set(key(parameter), value);
     }
     if (body?.media.schema === undefined) return { ...plan, values };
-    const value = naming(body.value, known);
+    // the thing itself is named by the path
+    const value = agreeing(plan, plan.values, naming(body.value, known));
     return contract.schemas.valid("in", body.media.schema, value)
       ? { ...plan, values, body: { ...body, value } }
       : { ...plan, values };

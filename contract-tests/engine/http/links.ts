@@ -61,7 +61,7 @@ function readLinks(contract: Contract, target: Operation): readonly Incoming[] {
   return declared.some(({ source }) => source.id !== target.id) ? declared : [...declared, ...byPath(contract, target)];
 }
 
-/** What POST makes at `/boats` stands at `/boats/{boat}`, whatever the place is called, and what PUT makes where it was put; else the list there tells of one to read. */
+/** What POST makes at `/boats` stands at `/boats/{boat}`, whatever the place is called, and what PUT makes where it was put; else the list there tells of one to read, or to do something to. */
 function byPath(contract: Contract, target: Operation): Incoming[] {
   const { operations } = contract;
   const places = target.parameters.filter(({ in: place }) => place === "path");
@@ -76,7 +76,8 @@ function byPath(contract: Contract, target: Operation): Incoming[] {
     const from = (source: Operation | undefined, status: number): Incoming[] =>
       source === undefined ? [] : [{ source, status: String(status), link: linkTo(target, parameters) }];
     const maker = sources.find((one) => makes(contract, one) !== undefined) ?? sources.find(begins);
-    const list = target.method === "GET" ? sources.find(({ method }) => method === "GET") : undefined;
+    const tells = target.method === "GET" || (target.method === "POST" && !target.path.endsWith("}"));
+    const list = tells ? sources.find(({ method }) => method === "GET") : undefined;
     const put = target.path.endsWith(`{${name}}`) ? byPut(contract, target) : [];
     const made = maker && (makes(contract, maker) ?? UNDER_WAY);
     const found = [...from(maker, made ?? 201), ...put, ...from(list, 200)];

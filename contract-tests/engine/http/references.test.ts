@@ -51,7 +51,9 @@ test.each<[string, string | undefined]>([
   ["guest_id", "addPerson"],
   ["account_id", "accounts.create"],
   ["deposit_id", "deposits.create"],
-  ["room", undefined],
+  // the place of the path is called so as well
+  ["room", "addRoom"],
+  ["category", undefined],
   ["id", undefined],
   ["rapid", undefined],
   ["paid", undefined],

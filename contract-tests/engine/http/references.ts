@@ -15,6 +15,8 @@ export interface Reference {
 }
 
 interface Kind extends Reference {
+  /** As its path calls the place. */
+  readonly place: string;
   /** As names of members call it, in one spelling. */
   readonly names: readonly string[];
 }
@@ -45,7 +47,7 @@ function kindsOf(contract: Contract): readonly Kind[] {
     const word = plain(named);
     const stem = NAMING.exec(place)?.[1];
     const valueIn = (made: Exchange): Json | undefined => foundIn(made, reader, place);
-    return [{ source, valueIn, names: [word, singular(word), ...(stem === undefined ? [] : [plain(stem)])] }];
+    return [{ source, valueIn, place, names: [word, singular(word), ...(stem === undefined ? [] : [plain(stem)])] }];
   });
   kinds.set(contract, found);
   return found;
@@ -55,13 +57,21 @@ const references = new WeakMap<Contract, Map<string, Reference | undefined>>();
 
 /** What a member of this name names; undefined where it names nothing that the contract makes. */
 export function referenceOf(contract: Contract, member: string): Reference | undefined {
-  const stem = NAMING.exec(member)?.[1];
-  if (stem === undefined) return undefined;
   const known = references.get(contract) ?? new Map<string, Reference | undefined>();
   references.set(contract, known);
-  if (!known.has(member)) known.set(member, placedAs(contract, stem) ?? givenAs(contract, member));
+  if (!known.has(member)) known.set(member, findReference(contract, member));
   return known.get(member);
 }
+
+function findReference(contract: Contract, member: string): Reference | undefined {
+  const stem = NAMING.exec(member)?.[1];
+  if (stem !== undefined) return placedAs(contract, stem) ?? givenAs(contract, member);
+  return OF_ITSELF.test(member) ? undefined : kindsOf(contract).find(({ place }) => place === member);
+}
+
+/** What a thing says of itself, whatever paths call it: no name of another one. */
+const OF_ITSELF =
+  /^_?(id|uuid|guid|key|slug|code|no|number|name|title|label|type|kind|status|state|date|day|year|version|path|file(_?name)?|email|login|url|uri)$/i;
 
 /** What has a path of its own. */
 function placedAs(contract: Contract, stem: string): Reference | undefined {
@@ -100,12 +110,22 @@ function valueOf(thing: Json | undefined, member: string): Json | undefined {
   return typeof value === "string" || typeof value === "number" ? value : undefined;
 }
 
+/** `{type: people, id: 7}` names a thing of `/people`, as `people_id` would (JSON:API, resource identifier objects). */
+function typed(one: { readonly [name: string]: Json }): string | undefined {
+  const { type, id, meta: _meta, ...more } = one;
+  const isIdentifier = typeof type === "string" && typeof id === "string" && Object.keys(more).length === 0;
+  return isIdentifier ? `${type}_id` : undefined;
+}
+
 /** Names in a value that name other things, wherever they stand in it. */
 export function referringIn(contract: Contract, value: Json | undefined): ReadonlyMap<string, Reference> {
   const found = new Map<string, Reference>();
   const visit = (one: Json): void => {
     if (Array.isArray(one)) one.forEach(visit);
     if (!isObject(one)) return;
+    const whole = typed(one);
+    const named = whole === undefined ? undefined : referenceOf(contract, whole);
+    if (whole !== undefined && named !== undefined) found.set(whole, named);
     for (const [name, member] of Object.entries(one)) {
       const reference = isObject(member) ? undefined : referenceOf(contract, name);
       if (reference === undefined) visit(member);
@@ -121,9 +141,11 @@ export function namedBy(value: Json | undefined, refers: (name: string) => boole
   const found = new Set<string>();
   const visit = (one: Json, name?: string): void => {
     if (Array.isArray(one)) for (const item of one) visit(item, name);
-    else if (isObject(one))
+    else if (isObject(one)) {
+      const whole = typed(one);
+      if (whole !== undefined && refers(whole)) return visit(one["id"] ?? null, whole);
       for (const [member, inner] of Object.entries(one)) visit(inner, refers(member) ? member : undefined);
-    else if (name !== undefined && one !== null) found.add(JSON.stringify([name, one]));
+    } else if (name !== undefined && one !== null) found.add(JSON.stringify([name, one]));
   };
   if (value !== undefined) visit(value);
   return found;
@@ -131,11 +153,19 @@ export function namedBy(value: Json | undefined, refers: (name: string) => boole
 
 /** The value with these in the place of what it names so; of a list, each item. */
 export function naming(value: Json, known: ReadonlyMap<string, Json>): Json {
-  if (Array.isArray(value)) return value.map((item) => naming(item, known));
+  if (Array.isArray(value)) return distinct(value.map((item) => naming(item, known)));
   if (!isObject(value)) return value;
+  const other = known.get(typed(value) ?? "");
+  if (other !== undefined) return { ...value, id: String(other) };
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, put(member, known.get(name)) ?? naming(member, known)]),
   );
+}
+
+/** A list of identifiers that all name the same thing names it once. */
+function distinct(items: Json[]): Json[] {
+  if (!items.every((item) => isObject(item) && typed(item) !== undefined)) return items;
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 function put(member: Json, other: Json | undefined): Json | undefined {

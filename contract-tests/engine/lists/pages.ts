@@ -35,7 +35,8 @@ export async function paged(list: ListRead): Promise<void> {
   const keys = small.items.map(identify);
   const repeated = keys.find((one, index) => keys.indexOf(one) !== index);
   if (repeated !== undefined) report("list-repeats", `${repeated} comes twice over the pages`, small.pages.at(-1));
-  if (!small.whole || (shape.next === undefined && shape.onward === undefined && small.pages.length === 1)) return;
+  const alone = shape.next === undefined && shape.onward === undefined && shape.after === undefined;
+  if (!small.whole || (alone && small.pages.length === 1)) return;
   const [first, last] = [new Set(whole.items.map(identify)), new Set(after.items.map(identify))];
   const missing = [...first].find((one) => last.has(one) && !keys.includes(one));
   if (missing !== undefined)

@@ -4,6 +4,7 @@ import { read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import type { TestContext } from "../context.ts";
+import type { Contract } from "../contract.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { namedIn, placeOf, selfOf } from "../http/found.ts";
 import { succeeded } from "../http/flow.ts";
@@ -23,15 +24,23 @@ interface Reader {
   readonly plan: (item: Json) => Plan | undefined;
 }
 
+/** Whether things of several kinds are called so in paths, as by `id`: the name alone does not say which is meant. */
+function namesSeveral({ operations }: Contract, { in: place, name }: Parameter): boolean {
+  if (place !== "path") return false;
+  const paths = operations.flatMap(({ path }) => (path.includes(`{${name}}`) ? [path] : []));
+  return new Set(paths.map((path) => path.slice(0, path.indexOf(`{${name}}`)))).size > 1;
+}
+
 /** What fills the parameter of a read, for an item; undefined where nothing of an item does. */
 function filling(
-  { shape, base }: ListRead,
+  { context, shape, base }: ListRead,
   operation: Operation,
   parameter: Parameter,
 ): ((item: Json) => Json | undefined) | undefined {
   const { item, operation: list } = shape;
   const at = item.members.get(parameter.name)?.pointer;
-  if (at !== undefined) return (one) => read(one, at);
+  const below = operation.path.startsWith(`${list.path}/{${parameter.name}}`);
+  if (at !== undefined && (below || !namesSeveral(context.contract, parameter))) return (one) => read(one, at);
   if (operation.path === `${list.path}/{${parameter.name}}`)
     return (one) => placeOf(read(one, item.at), operation, parameter.name);
   // of what both stand below
@@ -123,6 +132,8 @@ function bodyOf(exchange: Exchange): Json | undefined {
 
 /** What is listed is there, by the name that the item gives itself; how an item is called in a path is else a guess. */
 function unfound({ context, shape, report }: ListRead, operation: Operation, item: Json, exchange: Exchange): void {
+  // what belongs to an item may be missing where the item is there
+  if (!operation.path.endsWith("}") && operation.path.startsWith(`${shape.operation.path}/{`)) return;
   const below = operation.path.startsWith(`${shape.operation.path}/{`);
   const name = /\{([^}]+)\}$/.exec(operation.path)?.[1] ?? "";
   const thing = read(item, shape.item.at);
@@ -135,7 +146,7 @@ function unfound({ context, shape, report }: ListRead, operation: Operation, ite
 
 /** What an item belongs to is read by a member of the item as well, and names itself otherwise. */
 function isAnother({ operation: list }: ListShape, reader: Operation, own: Named, said: Named): boolean {
-  if (reader.path.startsWith(`${list.path}/{`)) return false;
+  if (reader.path.startsWith(`${list.path}/{`) && reader.path.endsWith("}")) return false;
   return ["id", "_id", "uuid"].some(
     (name) => name in own && name in said && !sameJson(own[name] ?? null, said[name] ?? null),
   );

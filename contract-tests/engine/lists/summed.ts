@@ -6,10 +6,9 @@ import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { key } from "../http/plan.ts";
 import { type About, aboutOf } from "../relations/list-about.ts";
-import type { ListShape } from "../relations/list-shape.ts";
-import { type ListRead, type Walked, itemsIn } from "./walk.ts";
+import { type ListShape, leadsOn } from "../relations/list-shape.ts";
+import { type ListRead, MORE, type Walked, itemsIn } from "./walk.ts";
 
-const MORE = /^has_?(more|next)(_?page)?$/i;
 const TOTAL = /^(total(_?(count|items|results|elements|records|hits))?|@?odata\.count)$/i;
 const PAGES = /^(total_?pages|page_?count|num(ber)?_?(of_?)?pages)$/i;
 
@@ -45,16 +44,23 @@ function totalHeader({ response }: Exchange): { readonly name: string; readonly 
   return name !== undefined && /^\d+$/.test(value ?? "") ? { name, total: Number(value) } : undefined;
 }
 
-/** Members of a page that speak of the list as a whole: whether there is more, and how many there are. */
-export function summed({ context, shape, whole, report }: ListRead, walked: Walked): void {
-  if (!walked.whole || !whole.whole) return;
+/** How many items there are where no page leads on to another; undefined where the one is full, and so may be a part. */
+function known(shape: ListShape, { pages: [page], items }: Walked): number | undefined {
+  const size = shape.limit && page?.sent?.values.get(key(shape.limit));
+  return typeof size === "number" && items.length >= size ? undefined : items.length;
+}
+
+/** Members of a page that speak of the list as a whole: whether there is more, and how many there are. `all`: the same list as long as pages may be. */
+export function summed({ context, shape, whole, report }: ListRead, walked: Walked, all: Walked = whole): void {
+  const count = leadsOn(shape) ? walked.items.length : known(shape, all);
+  if (!walked.whole || !whole.whole || count === undefined) return;
   for (const [index, page] of walked.pages.entries()) {
     const body = page.response === undefined ? undefined : jsonBody(page.response);
     if (body === undefined) continue;
     const stated = totalHeader(page);
-    if (stated !== undefined && stated.total !== walked.items.length)
-      report("list-complete", `${stated.name} is ${stated.total}, and the list has ${walked.items.length} items`, page);
-    const last = index === walked.pages.length - 1;
+    if (stated !== undefined && stated.total !== count)
+      report("list-complete", `${stated.name} is ${stated.total}, and the list has ${count} items`, page);
+    const last = index === walked.pages.length - 1 && walked.items.length === count;
     // a full page may be the last one as well as the one before an empty one
     const over = !last && walked.pages.slice(index + 1).every((later) => itemsIn(shape, later).length === 0);
     const size = shape.limit && page.sent?.values.get(key(shape.limit));
@@ -68,13 +74,13 @@ export function summed({ context, shape, whole, report }: ListRead, walked: Walk
           page,
         );
       const paged = shape.limit !== undefined || shape.next !== undefined;
-      if (paged && Number.isInteger(value) && value !== walked.items.length && counts(context, said))
-        report("list-complete", `${name} is ${String(value)}, and the list has ${walked.items.length} items`, page);
-      const pages = typeof size === "number" ? Math.ceil(walked.items.length / size) : value;
-      if (PAGES.test(name) && Number.isInteger(value) && value !== pages && walked.items.length > 0)
+      if (paged && Number.isInteger(value) && value !== count && counts(context, said))
+        report("list-complete", `${name} is ${String(value)}, and the list has ${count} items`, page);
+      const pages = typeof size === "number" ? Math.ceil(count / size) : value;
+      if (PAGES.test(name) && Number.isInteger(value) && value !== pages && count > 0)
         report(
           "list-complete",
-          `${name} is ${String(value)}, and ${walked.items.length} items stand on ${String(pages)} pages of ${String(size)}`,
+          `${name} is ${String(value)}, and ${count} items stand on ${String(pages)} pages of ${String(size)}`,
           page,
         );
     }

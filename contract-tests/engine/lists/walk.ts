@@ -5,7 +5,7 @@ import type { TestContext } from "../context.ts";
 import type { Assumption } from "../finding.ts";
 import { strictest, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
-import { selfOf } from "../http/found.ts";
+import { namedIn, selfOf } from "../http/found.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import type { ListShape } from "../relations/list-shape.ts";
@@ -87,8 +87,23 @@ function following(shape: ListShape, plan: Plan, page: Exchange): Plan | "elsewh
     return { ...plan, values: new Map([...plan.values, [key(shape.next.parameter), next]]) };
   const address = onwardOf(page) ?? (typeof next === "string" ? next : undefined);
   if (address !== undefined) return led(plan, address);
-  if (shape.onward === undefined) return turned(shape, plan, page);
+  if (shape.onward === undefined) return shape.after === undefined ? turned(shape, plan, page) : behind(shape, plan, page);
   return saysMore(page, shape.onward) ? "elsewhere" : undefined;
+}
+
+/** Names of members that say whether there is more. */
+export const MORE = /^has_?(more|next)(_?page)?$/i;
+
+/** The next page where the last item is named: where the page says that there is more, or is full and says nothing. */
+function behind(shape: ListShape, plan: Plan, page: Exchange): Plan | undefined {
+  const items = itemsIn(shape, page);
+  const last = namedIn(thingIn(items.at(-1)), "id");
+  const body = page.response === undefined ? undefined : jsonBody(page.response);
+  const said = isObject(body) ? Object.entries(body).find(([name]) => MORE.test(name))?.[1] : undefined;
+  const size = shape.limit && plan.values.get(key(shape.limit));
+  const more = typeof said === "boolean" ? said : typeof size !== "number" || items.length >= size;
+  if (shape.after === undefined || last === undefined || !more) return undefined;
+  return { ...plan, values: new Map([...plan.values, [key(shape.after), last]]) };
 }
 
 /** The next page where pages are counted: a full one is followed by another, which may be empty. */

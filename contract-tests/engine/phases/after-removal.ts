@@ -7,7 +7,7 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Incoming, follow, linksFrom } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { keeps, restores } from "../relations/kept.ts";
+import { keeps, removesWhole, restores } from "../relations/kept.ts";
 import { documents } from "../http/statuses.ts";
 
 const GONE = [404, 410];
@@ -48,6 +48,7 @@ async function gone(context: TestContext, removed: Removed, removal: Exchange): 
     if (
       target === undefined ||
       !namesIt(removed, link) ||
+      !(removesWhole(operation) || target.path.startsWith(operation.path)) ||
       target.id === operation.id ||
       restores(target) ||
       !GONE.some((status) => documents(target, status))

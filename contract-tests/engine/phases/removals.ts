@@ -4,7 +4,8 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { guessed } from "./examples.ts";
 import { prose } from "../relations/assumed.ts";
 import { removeWhatIsRead } from "./removals-read.ts";
-import { keeps } from "../relations/kept.ts";
+import { keeps, removesWhole } from "../relations/kept.ts";
+import { lists } from "../relations/list-shape.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
@@ -123,7 +124,7 @@ export const removals: Phase = {
             expected: [status],
           }),
         );
-      } else if (documents(operation, 404)) {
+      } else if (documents(operation, 404) && operation.body === undefined) {
         await context.wire.send(
           plan,
           context.flow.about(operation, "remove it again", { check: "removals", expected: [404] }),
@@ -131,7 +132,8 @@ export const removals: Phase = {
         const reader = context.contract.operations.find(
           ({ method, path }) => method === "GET" && path === operation.path,
         );
-        if (reader !== undefined && documents(reader, 404)) {
+        // a list is there also without what it held
+        if (reader !== undefined && documents(reader, 404) && (removesWhole(operation) || !lists(context.contract, reader))) {
           const read = await context.wire.send(
             { operation: reader, values: plan.values },
             context.flow.about(reader, "read what was removed", { check: "removals" }),

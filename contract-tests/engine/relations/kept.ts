@@ -26,6 +26,11 @@ function saysSo(body: Json | undefined): boolean {
   );
 }
 
+/** Whether the path names the thing itself: what stands below it is a part, and a body says which parts of it go. */
+export function removesWhole({ path, body }: Pick<Operation, "path" | "body">): boolean {
+  return path.endsWith("}") && body === undefined;
+}
+
 const RESTORES = /(restor|undelet|un_?archiv|un_?trash|recover|reactivat|revive|put_?back)/i;
 
 /** Whether an operation is there for what was removed: it takes the removal back. */

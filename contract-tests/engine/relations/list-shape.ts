@@ -7,6 +7,7 @@ import type { Contract } from "../contract.ts";
 import { firstOf, strictest, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 import { NEXT_ADDRESS, aboutOf } from "./list-about.ts";
+import { answerSchema } from "./shared.ts";
 import { type Thing, thingOf } from "./thing.ts";
 
 export interface ListShape {
@@ -26,6 +27,8 @@ export interface ListShape {
   readonly onward: readonly string[] | undefined;
   /** The parameter that counts items or pages, where the contract has no cursor. */
   readonly turn?: { readonly parameter: Parameter; readonly by: "items" | "pages"; readonly first: number } | undefined;
+  /** The parameter that takes the identifier of the last item in place of a cursor. */
+  readonly after?: Parameter | undefined;
   readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
 }
 
@@ -103,6 +106,15 @@ function listIn(contract: Contract, schema: string, depth = 0): Listing | undefi
   return maps.length === 1 ? maps[0] : mapIn(contract, schema, "");
 }
 
+/** Whether what is read is a list of any kind. */
+export function lists(contract: Contract, operation: Operation): boolean {
+  const schema = answerSchema(operation, 200);
+  return (
+    schema !== undefined &&
+    (viewOf(contract.schemas, "out", schema).types.includes("array") || listIn(contract, schema) !== undefined)
+  );
+}
+
 const DEEPEST = 2;
 
 function nextOf(contract: Contract, operation: Operation, schema: string): ListShape["next"] {
@@ -137,6 +149,18 @@ function onwardOf({ schemas }: Contract, { responses }: Operation, schema: strin
     return NEXT_ADDRESS.test(name) && (types.includes("string") || properties.has("href")) ? [pointer] : [];
   });
   return header || places.length > 0 ? places : undefined;
+}
+
+const AFTER_ITEM = /^(start(ing)?_?after|after_?id|last_?id)$/i;
+
+/** Stripe's way: who wants more names the last one that came. */
+function afterOf({ parameters }: Operation): Parameter | undefined {
+  return parameters.find(({ in: place, name }) => place === "query" && AFTER_ITEM.test(plain(name)));
+}
+
+/** Whether a client can go on to a next page. */
+export function leadsOn({ next, onward, turn, after }: ListShape): boolean {
+  return [next, onward, turn, after].some((way) => way !== undefined);
 }
 
 const OFFSET = /^(offset|skip|start_?(index|at)?)$/i;
@@ -225,12 +249,14 @@ export function listShape(contract: Contract, operation: Operation): ListShape |
   const limit = limitOf(contract, operation, item);
   const next = nextOf(contract, operation, schema);
   const turn = next === undefined && limit !== undefined ? turnOf(contract, operation) : undefined;
-  const filters = filtersOf(contract.schemas, operation, item, new Set([limit, next?.parameter, turn?.parameter]));
+  const after = next === undefined && turn === undefined ? afterOf(operation) : undefined;
+  const taken = new Set([limit, next?.parameter, turn?.parameter, after]);
+  const filters = filtersOf(contract.schemas, operation, item, taken);
   const beside = operation.path.includes("}")
     ? undefined
     : contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
   if (limit === undefined && next === undefined && filters.length === 0 && beside === undefined && keyed === undefined)
     return undefined;
   const onward = onwardOf(contract, operation, schema);
-  return { operation, items: list.items, keyed, schema, item, limit, next, onward, turn, filters };
+  return { operation, items: list.items, keyed, schema, item, limit, next, onward, turn, after, filters };
 }
