@@ -7,6 +7,7 @@ export type Assumption =
   | "all is listed"
   | "gone at once"
   | "given once"
+  | "described refusals"
   | "headers of HTTP"
   | "rare spellings";
 

@@ -51,6 +51,10 @@ const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>
     "identifiers that are given again",
     "the contract does not say that an identifier names nothing else once what it named was removed",
   ],
+  "described refusals": [
+    "refusals that a description speaks of",
+    "it says in words what is refused beyond the schema, as more than is left or what was done already",
+  ],
   "headers of HTTP": [
     "headers that HTTP asks for and the contract does not have",
     "frameworks leave them out, and no client of the contract can rely on them",

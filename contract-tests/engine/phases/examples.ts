@@ -6,6 +6,7 @@ import { REMOVING, isNamed } from "../http/making.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { documents } from "../http/statuses.ts";
+import { refusesInWords } from "../relations/assumed.ts";
 import { thingOf } from "../relations/thing.ts";
 import { extreme } from "../generate/extremes.ts";
 import { register } from "../webhooks/register.ts";
@@ -54,12 +55,16 @@ export function guessed({ flow, wire }: TestContext, operation: Operation): bool
   return free.length > 0 && flow.incoming(operation).every(({ link }) => isFound(link));
 }
 
+/** Whether a valid request may well be refused for the state of what it names. */
+function byState(operation: Operation, status: number): boolean {
+  return (status === 409 && documents(operation, 409)) || refusesInWords(operation, status);
+}
+
 /** What conflicts where a number is drawn may well be taken at its lower end: no more can be returned than was sold. */
 async function smaller(context: TestContext, plan: Plan, refused: Exchange): Promise<Exchange> {
   const { operation, body } = plan;
   const schema = body?.media.schema;
-  if (refused.response?.status !== 409 || !documents(operation, 409) || body === undefined || schema === undefined)
-    return refused;
+  if (!byState(operation, refused.response?.status ?? 0) || body === undefined || schema === undefined) return refused;
   const names = [...thingOf(context.contract.schemas, "in", schema).members.keys()];
   const kept = new Set(names.filter((name) => namesItself(operation, name) || context.flow.refers(operation, name)));
   const value = extreme(context.contract.schemas, schema, body.value, "low", kept);
@@ -97,7 +102,7 @@ export async function runOperation(context: TestContext, operation: Operation): 
     const status = exchange.response?.status ?? 0;
     if (status === 404 && guessed(context, operation)) {
       context.notTried(`${operation.id}: no link, example or identifier of the settings says what exists`);
-    } else if (status === 409 && examples.length === 0 && documents(operation, 409)) {
+    } else if (status >= 400 && examples.length === 0 && byState(operation, status)) {
       context.notTried(`${operation.id}: no example says what conflicts with nothing`);
     } else if (status >= 400 && !refusesAlone(operation)) {
       context.report({

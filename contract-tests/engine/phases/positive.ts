@@ -19,6 +19,7 @@ import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
+import { refusesInWords } from "../relations/assumed.ts";
 import { isCursor } from "../relations/list-shape.ts";
 import { thingOf } from "../relations/thing.ts";
 
@@ -75,7 +76,10 @@ function refusedAltogether(context: TestContext, group: Group, first: Exchange |
   if (first === undefined || !group.binding) return [];
   const tried = group.plans.length === 1 ? "" : `, as were ${group.plans.length - 1} other forms of it`;
   const message = `the contract admits this request, and it was answered ${first.response?.status ?? "not at all"}${tried}`;
-  context.report({ check: "valid-refused", message, exchange: first.id, subject: first.case.name });
+  const operation = group.plans[0]?.operation;
+  const inWords = operation !== undefined && refusesInWords(operation, first.response?.status ?? 0);
+  const assumes = inWords ? ({ assumes: "described refusals" } as const) : {};
+  context.report({ check: "valid-refused", message, exchange: first.id, subject: first.case.name, ...assumes });
   return [];
 }
 

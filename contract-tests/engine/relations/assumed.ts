@@ -1,6 +1,7 @@
 /** What the contract itself says of a member, and what only its prose or the habits of services could explain. */
 import { type JsonObject, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { responseFor } from "../../../spec/openapi/responses.ts";
 import type { Assumption } from "../finding.ts";
 import { viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
@@ -74,4 +75,14 @@ export function prose({ definition }: Pick<Operation, "definition">, document?: 
       ? ["summary", "description"].map((name) => textAt((value as JsonObject)[name]) ?? "").join("\n")
       : "";
   return `${of(definition)}\n${of(info)}`;
+}
+
+const REFUSES =
+  /\b(refus|reject|declin|conflict|cannot|can't|may not|not (allowed|possible)|only (if|when|while|once)|unless|more than|exceed|already)/i;
+const BY_STATE = new Set([400, 402, 403, 409, 412, 422, 423]);
+
+/** Whether words say that a request is refused for what no schema says: the state of a thing, what is left of it. */
+export function refusesInWords(operation: Pick<Operation, "definition" | "responses">, status: number): boolean {
+  const documented = textAt(responseFor(operation.responses, status)?.definition["description"]) ?? "";
+  return BY_STATE.has(status) && REFUSES.test(`${prose(operation)}\n${documented}`);
 }
