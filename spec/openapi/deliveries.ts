@@ -26,6 +26,8 @@ export interface Registration {
   readonly operationId: string;
   readonly url: string;
   readonly secret: string | undefined;
+  /** Where the answer holds it, where the service makes the secret. */
+  readonly givenSecret?: string | undefined;
   /** Where the request lists the webhooks that it asks for, by their names; undefined where it asks for all. */
   readonly events?: string | undefined;
 }
@@ -108,10 +110,21 @@ function signatureOf(raw: JsonObject): Signature | undefined {
   return { header, scheme: textAt(raw["scheme"]) ?? "", ...Object.fromEntries(texts), ...timestamp };
 }
 
+/** As a runtime expression begins that points into the body of an answer. */
+const IN_ANSWER = "$response.body#";
+
 function registrationOf(raw: JsonObject): Registration | undefined {
   const [operationId, url] = [textAt(raw["operationId"]), textAt(raw["url"])];
   if (operationId === undefined || url === undefined) return undefined;
-  return { operationId, url, secret: textAt(raw["secret"]), events: textAt(raw["events"]) };
+  const secret = textAt(raw["secret"]);
+  const givenSecret = secret?.startsWith(IN_ANSWER) === true ? secret.slice(IN_ANSWER.length) : undefined;
+  return {
+    operationId,
+    url,
+    secret: givenSecret === undefined ? secret : undefined,
+    givenSecret,
+    events: textAt(raw["events"]),
+  };
 }
 
 function outcomeOf(raw: JsonObject): Delivery["outcome"] {

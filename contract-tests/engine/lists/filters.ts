@@ -68,7 +68,8 @@ export async function filtered(list: ListRead): Promise<void> {
           widened(context.contract.schemas, filter, value, read(wrong, member)),
         );
       // nobody comes between what a single page says
-      if (some.pages.length === 1 || JSON.stringify(whole.items) === JSON.stringify(after.items)) summed(list, some, some);
+      if (some.pages.length === 1 || JSON.stringify(whole.items) === JSON.stringify(after.items))
+        summed(list, some, some);
       unfound(list, some, after, { parameter: parameter.name, member, value });
       const narrow =
         wrong === undefined || widened(context.contract.schemas, filter, value, read(wrong, member)) === undefined;

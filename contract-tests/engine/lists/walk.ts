@@ -87,7 +87,8 @@ function following(shape: ListShape, plan: Plan, page: Exchange): Plan | "elsewh
     return { ...plan, values: new Map([...plan.values, [key(shape.next.parameter), next]]) };
   const address = onwardOf(page) ?? (typeof next === "string" ? next : undefined);
   if (address !== undefined) return led(plan, address);
-  if (shape.onward === undefined) return shape.after === undefined ? turned(shape, plan, page) : behind(shape, plan, page);
+  if (shape.onward === undefined)
+    return shape.after === undefined ? turned(shape, plan, page) : behind(shape, plan, page);
   return saysMore(page, shape.onward) ? "elsewhere" : undefined;
 }
 

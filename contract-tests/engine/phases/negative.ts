@@ -52,7 +52,9 @@ function bodyWrongs(context: TestContext, bases: readonly Base[]): Wrong[] {
 function survivesForm(context: TestContext, schema: string, value: Json): boolean {
   const texts = JSON.stringify(value);
   return (
-    isObject(value) && !context.contract.schemas.valid("in", schema, value) && !/null|:\d|:\[|:\{|true|false|"-?\d+(\.\d+)?"/.test(texts)
+    isObject(value) &&
+    !context.contract.schemas.valid("in", schema, value) &&
+    !/null|:\d|:\[|:\{|true|false|"-?\d+(\.\d+)?"/.test(texts)
   );
 }
 

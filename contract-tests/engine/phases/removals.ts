@@ -133,7 +133,11 @@ export const removals: Phase = {
           ({ method, path }) => method === "GET" && path === operation.path,
         );
         // a list is there also without what it held
-        if (reader !== undefined && documents(reader, 404) && (removesWhole(operation) || !lists(context.contract, reader))) {
+        if (
+          reader !== undefined &&
+          documents(reader, 404) &&
+          (removesWhole(operation) || !lists(context.contract, reader))
+        ) {
           const read = await context.wire.send(
             { operation: reader, values: plan.values },
             context.flow.about(reader, "read what was removed", { check: "removals" }),

@@ -6,10 +6,12 @@ import { nobodyRegistered, rotate, sendAgain, unregister } from "../webhooks/aga
 import { distinctCases, receiverCases } from "../webhooks/cases.ts";
 import { deliverAll, type WebhookSetup } from "../webhooks/deliver.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
+import { succeeded } from "../http/flow.ts";
 import { Receiver } from "../webhooks/receiver.ts";
 import { tellsDeliveriesApart } from "../webhooks/marker.ts";
 import { underKeys } from "../webhooks/public-keys.ts";
-import { register } from "../webhooks/register.ts";
+import { registered, secretOf } from "../webhooks/register.ts";
+import { subscriptions } from "../webhooks/subscriptions.ts";
 import { messagesOverTime } from "../webhooks/over-time.ts";
 import { refuse, wander } from "../webhooks/unreachable.ts";
 
@@ -24,12 +26,14 @@ async function withReceiver(
     const receiver = new Receiver();
     const url = `${await receiver.listen()}${TARGET}`;
     try {
-      if (await register(context, delivery, url))
+      const answered = await registered(context, delivery, url);
+      const secret = secretOf(delivery, answered);
+      if (succeeded(answered))
         await underKeys(
           context,
           delivery,
           () => receiver.attempts,
-          () => work({ context, delivery, receiver, target: TARGET, alone }, url),
+          () => work({ context, delivery, receiver, target: TARGET, secret, alone }, url),
         );
       else
         context.report({
@@ -98,6 +102,7 @@ export const deliveries: Phase = {
   name: "webhooks",
   run: async (context) => {
     await ((await tellsDeliveriesApart(context)) ? allAtOnce(context) : oneByOne(context));
+    if (context.profile.forgets !== true) await subscriptions(context);
     await followAllLinks(context);
   },
 };

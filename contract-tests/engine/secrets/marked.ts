@@ -81,9 +81,10 @@ export class Marks {
   constructor(contract: Contract) {
     this.#schemas = contract.schemas;
     for (const { registration } of deliveriesOf(contract)) {
-      if (registration?.secret === undefined) continue;
-      this.#registered.set(registration.operationId, registration.secret);
-      this.#names.add(tokensOf(registration.secret).at(-1) ?? "");
+      const secret = registration?.secret ?? registration?.givenSecret;
+      if (registration === undefined || secret === undefined) continue;
+      this.#registered.set(registration.operationId, secret);
+      this.#names.add(tokensOf(secret).at(-1) ?? "");
     }
     for (const { security } of contract.operations)
       for (const scheme of security.flat()) {

@@ -134,7 +134,7 @@ export class Passing {
     const signs = (secret: string): boolean =>
       signature === undefined
         ? isSecret(secret) && standardFault(attempt, secret) === undefined
-        : signatureFault(attempt, signature.header, signature.scheme, secret) === undefined;
+        : signatureFault(attempt, signature, secret) === undefined;
     return known.find(signs) ?? known.at(-1);
   }
 

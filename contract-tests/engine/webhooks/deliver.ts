@@ -12,7 +12,6 @@ import { type Delivered, judgeDelivered } from "./delivered.ts";
 import { judgeLog } from "./log.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
 import type { Receiver } from "./receiver.ts";
-import { SECRET } from "./register.ts";
 import { sharedIdFaults } from "./inspect.ts";
 import { habitFaults } from "./schedule.ts";
 import { type Loaded, load } from "./trigger.ts";
@@ -23,6 +22,8 @@ export interface WebhookSetup {
   readonly receiver: Receiver;
   /** Path and query under which the receiver is registered. */
   readonly target: string;
+  /** What signs; undefined where nobody has told it: then nothing is said of signatures. */
+  readonly secret: string | undefined;
   /** There is one delivery at a time, so that whatever comes is of this one: nothing in the bodies tells deliveries apart. */
   readonly alone?: boolean;
 }
@@ -110,7 +111,7 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
     outcome,
     answer,
     target,
-    secret: SECRET,
+    secret: setup.secret,
   };
   context.keep(delivered);
   judgeDelivered(context, delivery, about, delivered, isLocal(context.wire.base));

@@ -22,7 +22,7 @@ export interface Delivered {
   /** The whole answer that the outcome stood in. */
   readonly answer: JsonObject | undefined;
   readonly target: string;
-  readonly secret: string;
+  readonly secret: string | undefined;
 }
 
 /** Members that payload and outcome answer both have, by the same schema, have the same values. */

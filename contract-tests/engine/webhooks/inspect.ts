@@ -94,7 +94,7 @@ export function isStandard({ webhook }: Delivery): boolean {
 function judgeSignature({ delivery, secret }: Inspection, attempt: Attempt, report: Report): void {
   if (secret === undefined) return;
   if (delivery.signature !== undefined) {
-    const fault = signatureFault(attempt, delivery.signature.header, delivery.signature.scheme, secret);
+    const fault = signatureFault(attempt, delivery.signature, secret);
     if (fault !== undefined) report("webhook-signature", fault);
   }
   if (!isStandard(delivery)) return;

@@ -37,6 +37,7 @@ export async function awaitOutcome(
   trigger: Exchange,
   within: { readonly seconds: number; readonly accepts?: (outcome: JsonObject) => boolean },
 ): Promise<JsonObject | undefined> {
+  if (delivery.outcome === undefined) return undefined;
   const until = performance.now() + patient(within.seconds * 1000);
   for (;;) {
     const answer = await readAnswer(context, delivery, trigger);

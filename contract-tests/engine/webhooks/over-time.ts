@@ -150,7 +150,7 @@ async function overlap(setup: WebhookSetup, url: string): Promise<void> {
   const { overlap: said } = delivery;
   const clock = context.profile.clock;
   if (said === undefined || !replaces(context, delivery)) return;
-  const exchange = await registered(context, delivery, url, NEWER);
+  const exchange = await registered(context, delivery, url, { secret: NEWER });
   const body = exchange?.response === undefined ? undefined : jsonBody(exchange.response);
   const until = Date.parse(String(body === undefined ? undefined : read(body, said.until)));
   const subject = `${delivery.webhook.path}: the overlap of two secrets`;

@@ -37,6 +37,7 @@ export async function refuse(setup: WebhookSetup): Promise<void> {
   };
   if (!(await register(context, delivery, `http://127.0.0.1:${await closedPort()}/`))) return;
   const dues = await fireAll(setup, [about]);
+  if (delivery.outcome === undefined) return;
   const seconds = delivery.delaysSeconds.reduce((sum, delay) => sum + delay, PATIENCE_SECONDS);
   for (const { exchange } of dues) {
     const outcome = await awaitOutcome(context, delivery, exchange, { seconds });
@@ -127,8 +128,8 @@ async function wandered(setup: WebhookSetup, stops: readonly string[], tries: nu
   for (const { exchange, marker } of dues) {
     const subject = `${delivery.webhook.path}: ${about.name}`;
     const outcome = await awaitOutcome(context, delivery, exchange, { seconds: 12 });
-    const faults =
-      outcome === undefined ? ["no outcome was ever recorded"] : outcomeFaults(outcome, about, delivery.errors);
+    const unrecorded = delivery.outcome === undefined ? [] : ["no outcome was ever recorded"];
+    const faults = outcome === undefined ? unrecorded : outcomeFaults(outcome, about, delivery.errors);
     await readLinked(context, delivery, exchange);
     found.push(...faults.map((message) => ({ check: "webhook-outcome", message, exchange: exchange.id, subject })));
     await receiver.caughtUp();

@@ -1,29 +1,60 @@
 /** Signatures, verified from the bytes that came, by code that shares nothing with any sender. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Webhook } from "standardwebhooks";
+import type { Signature } from "../../../spec/openapi/deliveries.ts";
 import { headerValue } from "../http/exchange.ts";
 import type { Attempt } from "./receiver.ts";
 
-const ALGORITHMS: Record<
-  string,
-  { readonly algorithm: string; readonly encoding: "hex" | "base64"; readonly prefix: string }
-> = {
-  "hmac-sha256-hex": { algorithm: "sha256", encoding: "hex", prefix: "sha256=" },
-  "hmac-sha512-hex": { algorithm: "sha512", encoding: "hex", prefix: "sha512=" },
-  "hmac-sha256-base64": { algorithm: "sha256", encoding: "base64", prefix: "" },
-};
+const SCHEME = /^hmac-(sha1|sha256|sha384|sha512)-(hex|base64)$/;
 
-/** What is wrong with the signature in the named header; `undefined` when nothing is. */
-export function signatureFault(attempt: Attempt, header: string, scheme: string, secret: string): string | undefined {
-  const known = ALGORITHMS[scheme];
-  if (known === undefined) return `the gate does not know the signature scheme ${scheme}`;
+/** Text without what stands before it; undefined where something else does. */
+function after(text: string, before: string): string | undefined {
+  return text.startsWith(before) ? text.slice(before.length) : undefined;
+}
+
+/** What is signed: the payload with the very bytes and the very text of the time in it. */
+function signed({ payload = "{body}" }: Signature, time: string, body: Buffer): Buffer {
+  const pieces = payload.split("{body}").map((piece) => Buffer.from(piece.replaceAll("{timestamp}", time)));
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [body, piece])));
+}
+
+function timeOf({ timestamp }: Signature, parts: readonly string[], attempt: Attempt): string | undefined {
+  if (timestamp === undefined) return "";
+  if ("header" in timestamp) return headerValue(attempt.headers, timestamp.header);
+  return parts.flatMap((part) => after(part, timestamp.part) ?? [])[0];
+}
+
+/** Milliseconds since 1970; NaN for what is not written so. */
+function millisecondsOf(text: string, format = "seconds"): number {
+  if (format === "date-time") return Date.parse(text);
+  return /^\d{1,15}$/.test(text) ? Number(text) * (format === "milliseconds" ? 1 : 1000) : Number.NaN;
+}
+
+/** What is wrong with the signature, as the contract describes it; `undefined` when nothing is. */
+export function signatureFault(attempt: Attempt, signature: Signature, secret: string): string | undefined {
+  const { header, scheme, separator, timestamp } = signature;
+  const [, hash, encoding] = SCHEME.exec(scheme) ?? [];
+  if (hash === undefined) return `the gate does not know the signature scheme ${scheme}`;
   const sent = headerValue(attempt.headers, header);
   if (sent === undefined) return `${header} is missing`;
-  const digest = createHmac(known.algorithm, Buffer.from(secret, "utf8")).update(attempt.body).digest(known.encoding);
-  const expected = Buffer.from(known.prefix + digest);
-  const received = Buffer.from(sent);
-  const same = expected.byteLength === received.byteLength && timingSafeEqual(expected, received);
-  return same ? undefined : `${header} is not the signature of the bytes that came`;
+  const parts = separator === undefined ? [sent] : sent.split(separator).map((part) => part.trim());
+  const time = timeOf(signature, parts, attempt);
+  if (time === undefined) return `the time that is signed stands nowhere`;
+  const digest = createHmac(hash, Buffer.from(secret, "utf8"))
+    .update(signed(signature, time, attempt.body))
+    .digest(encoding === "hex" ? "hex" : "base64");
+  const expected = Buffer.from((signature.prefix ?? `${hash}=`) + digest);
+  const same = parts.some((part) => {
+    const received = Buffer.from(part);
+    return expected.byteLength === received.byteLength && timingSafeEqual(expected, received);
+  });
+  if (!same) return `${header} is not the signature of the bytes that came`;
+  if (timestamp === undefined) return undefined;
+  const apart = Math.abs(attempt.receivedAt - millisecondsOf(time, timestamp.format));
+  // a comparison with NaN is false
+  return apart <= TOLERANCE_MS
+    ? undefined
+    : `it came at ${new Date(attempt.receivedAt).toISOString()}, and says that it was sent at ${time}`;
 }
 
 /** https://www.standardwebhooks.com: a message may be this old when it comes. */

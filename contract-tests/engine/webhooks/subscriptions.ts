@@ -1,0 +1,207 @@
+/** Registrations that stand beside each other: each is told what it asks for, as long as it stands, under its own secret. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { join, write } from "../../../spec/openapi/pointer.ts";
+import type { TestContext } from "../context.ts";
+import { enumerated, viewOf } from "../generate/view.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { identityFor } from "../http/identity.ts";
+import { follow, linksFrom } from "../http/links.ts";
+import type { Plan } from "../http/plan.ts";
+import { patient } from "../patience.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
+import type { Delivery } from "./delivery.ts";
+import { inspect } from "./inspect.ts";
+import { type Attempt, Receiver } from "./receiver.ts";
+import { registered, replaces, secretOf } from "./register.ts";
+import { load } from "./trigger.ts";
+
+const COMES_WITHIN_MS = 4000;
+const POLL_MS = 50;
+/** For what should not come. */
+const STRAYS_MS = 900;
+
+interface Standing {
+  readonly context: TestContext;
+  readonly delivery: Delivery;
+  readonly trigger: Operation;
+  readonly receiver: Receiver;
+  readonly url: string;
+  /** The answer to the registration. */
+  readonly answered: Exchange;
+}
+
+async function fire({ context, trigger, receiver }: Standing, label: string, wanted: number): Promise<Attempt[]> {
+  const before = receiver.attempts.length;
+  const shot = await load(context, trigger, `${trigger.id} ${label}`);
+  const exchange = await shot?.fire();
+  if (!succeeded(exchange)) return [];
+  const until = performance.now() + patient(COMES_WITHIN_MS);
+  if (wanted === 0) await sleep(patient(STRAYS_MS));
+  while (receiver.attempts.length < before + wanted && performance.now() < until) await sleep(POLL_MS);
+  await receiver.caughtUp();
+  return receiver.attempts.slice(before);
+}
+
+function report({ context, delivery }: Standing, name: string, message: string, check = "webhook-attempts"): void {
+  context.report({ check, message, subject: `${delivery.webhook.path}: ${name}` });
+}
+
+async function expectNone(standing: Standing, name: string): Promise<void> {
+  const came = (await fire(standing, name, 0)).length;
+  if (came > 0) report(standing, name, `${came} attempts came, and none was due`);
+}
+
+async function expectOne(standing: Standing, name: string, secret: string | undefined): Promise<void> {
+  const { context, delivery } = standing;
+  const attempts = await fire(standing, name, 1);
+  if (attempts.length === 0) report(standing, name, "nothing came");
+  const subject = `${delivery.webhook.path}: ${name}`;
+  for (const attempt of attempts) inspect({ context, delivery, secret, target: "/", subject }, attempt);
+}
+
+/** What can be done to what was registered, by links or paths. */
+function deeds({ context, answered }: Standing): [Operation, Plan][] {
+  const source = context.contract.operation(answered.case.operationId ?? "");
+  if (source === undefined) return [];
+  return linksFrom(context.contract, source, answered.response?.status ?? 0).flatMap((link): [Operation, Plan][] => {
+    const operation = context.contract.operation(link.operationId);
+    const plan = operation && follow(link, answered, context.flow.bare(operation));
+    return operation === undefined || plan === undefined ? [] : [[operation, plan]];
+  });
+}
+
+async function act({ context }: Standing, plan: Plan, name: string): Promise<Exchange> {
+  const exchange = await context.wire.send(plan, context.flow.about(plan.operation, name, { check: "webhooks" }));
+  return exchange;
+}
+
+const SWITCH = /^(is_?)?(enabled|active)$/i;
+
+/** The registration with its switch so; undefined where it has none, or it cannot be set. */
+function switched({ context, answered }: Standing, on: boolean): (operation: Operation, plan: Plan) => Plan[] {
+  const { schemas } = context.contract;
+  const told = answered.response && jsonBody(answered.response);
+  return (operation, plan) => {
+    const schema = plan.body?.media.schema;
+    if (!["PATCH", "PUT", "POST"].includes(operation.method) || plan.body === undefined || schema === undefined)
+      return [];
+    const { members } = thingOf(schemas, "in", schema);
+    const found = [...members].find(
+      ([name, one]) => SWITCH.test(name) && viewOf(schemas, "in", one.schema).types.includes("boolean"),
+    );
+    if (found === undefined || !operation.path.endsWith("}")) return [];
+    const kept = [...members].reduce<Json>((left, [name, { pointer }]) => {
+      const known = isObject(told) ? told[name] : undefined;
+      return known === undefined || known === null ? left : write(left, pointer, known);
+    }, {});
+    const bodies = [write({}, found[1].pointer, on), write(kept, found[1].pointer, on)];
+    const { media } = plan.body;
+    return bodies
+      .filter((value) => schemas.valid("in", schema, value))
+      .map((value) => ({ ...plan, body: { media, value } }));
+  };
+}
+
+/** Whoever is switched off is told nothing, and again once switched on. */
+async function disabled(standing: Standing, secret: string | undefined): Promise<void> {
+  for (const [on, name] of [
+    [false, "after its registration was disabled"],
+    [true, "after it was enabled again"],
+  ] as const) {
+    const [plan] = deeds(standing).flatMap(([operation, one]) => switched(standing, on)(operation, one));
+    if (plan === undefined || !succeeded(await act(standing, plan, name))) return;
+    await (on ? expectOne(standing, name, secret) : expectNone(standing, name));
+  }
+}
+
+/** A call that answers with a secret in the place where the registration has it has made a new one. */
+async function rotated(standing: Standing, secret: string | undefined): Promise<string | undefined> {
+  const { context, delivery } = standing;
+  const at = delivery.registration?.givenSecret;
+  for (const [operation, plan] of at === undefined ? [] : deeds(standing)) {
+    const schema = answerSchema(operation, 200) ?? answerSchema(operation, 201);
+    const isCall = operation.method === "POST" && operation.body === undefined;
+    if (
+      !isCall ||
+      schema === undefined ||
+      !viewOf(context.contract.schemas, "out", schema).properties.has((at ?? "").slice(1))
+    )
+      continue;
+    const name = `after ${operation.id}`;
+    const exchange = await act(standing, plan, `a new secret by ${operation.id}`);
+    const given = succeeded(exchange) ? secretOf(delivery, exchange) : undefined;
+    if (given === undefined) return secret;
+    if (given === secret) report(standing, name, "it is answered with the secret of before", "webhook-secret");
+    await expectOne(standing, name, given);
+    return given;
+  }
+  return secret;
+}
+
+/** Once the registration is removed, its receiver is told nothing more. */
+async function removed(standing: Standing): Promise<void> {
+  const [removal] = deeds(standing).filter(([{ method, path }]) => method === "DELETE" && path.endsWith("}"));
+  if (removal === undefined || !succeeded(await act(standing, removal[1], "end a registration"))) return;
+  await expectNone(standing, "after its registration was removed");
+}
+
+async function beside(
+  context: TestContext,
+  delivery: Delivery,
+  wanted: Parameters<typeof registered>[3],
+  work: (standing: Standing) => Promise<void>,
+): Promise<void> {
+  for (const trigger of delivery.triggers.flatMap((id) => context.contract.operation(id) ?? [])) {
+    const receiver = new Receiver();
+    try {
+      const url = `${await receiver.listen()}/`;
+      const answered = await registered(context, delivery, url, wanted);
+      if (succeeded(answered)) await work({ context, delivery, trigger, receiver, url, answered });
+    } finally {
+      context.countWebhooks(receiver.attempts.length);
+      await receiver.close();
+    }
+  }
+}
+
+/** Names of events that may be asked for, beside the webhook's own. */
+function otherEvents({ contract: { schemas, operation } }: TestContext, { registration, webhook }: Delivery): string[] {
+  const { events, operationId } = registration ?? {};
+  const schema = operation(operationId ?? "")?.body?.content[0]?.schema;
+  const member =
+    schema === undefined || events === undefined
+      ? undefined
+      : viewOf(schemas, "in", schema).properties.get(events.slice(1));
+  const list =
+    member === undefined
+      ? undefined
+      : viewOf(schemas, "in", member).nodes.find((node) => isObject(node.schema["items"]));
+  const names = list === undefined ? [] : (enumerated(viewOf(schemas, "in", join(list.pointer, "items"))) ?? []);
+  return names.filter((name) => typeof name === "string" && name !== "*" && name !== webhook.path) as string[];
+}
+
+export async function subscriptions(context: TestContext): Promise<void> {
+  for (const delivery of context.deliveries) {
+    if (delivery.registration === undefined || replaces(context, delivery)) continue;
+    const [other] = otherEvents(context, delivery);
+    if (other !== undefined)
+      await beside(context, delivery, { events: [other] }, (standing) =>
+        expectNone(standing, `a receiver that has asked for ${other}`),
+      );
+    const registering = context.contract.operation(delivery.registration.operationId);
+    if (context.other !== undefined && registering !== undefined) {
+      const identity = identityFor(context.contract, registering, context.other);
+      await beside(context, delivery, { identity }, (standing) => expectNone(standing, "a receiver of somebody else"));
+    }
+    await beside(context, delivery, {}, async (standing) => {
+      const secret = secretOf(delivery, standing.answered);
+      await expectOne(standing, "a receiver beside others", secret);
+      await disabled(standing, await rotated(standing, secret));
+      await removed(standing);
+    });
+  }
+}
