@@ -16,13 +16,23 @@ const UNUSUAL = String.raw`Ça e${"\u0301"}t  <b>&amp;</b> 'a' "q" \n C:\x 100% 
 const FRACTION = 0.07;
 const LARGE = 1_234_567;
 
+/** Columns of 255 characters are common. */
+const LONG = 300;
+
 function textAt(view: View, end: End): string | undefined {
   const rules = stringRules(view);
   if (rules.pattern !== undefined || rules.format !== undefined) return undefined;
   const { low, high } = lengthRange(rules);
   if (end !== "high") return "a".repeat(low);
   const characters = [...UNUSUAL].slice(0, high);
-  return characters.join("").trim().padEnd(low, "z");
+  // what is stated to have room is used as far as a line of a table would go, and beyond
+  const long = rules.longest === undefined ? low : Math.min(rules.longest, LONG);
+  return (
+    characters
+      .join("")
+      .trim()
+      .padEnd(Math.max(low, long - 1), " z") + (long > characters.length ? "z" : "")
+  );
 }
 
 function numberAt(view: View, end: End): number {

@@ -4,16 +4,27 @@ import { UnsupportedPattern } from "./pattern.ts";
 import { CannotGenerate, type Wish, sample } from "./sample.ts";
 import { viewOf } from "./view.ts";
 
-/** A list with an item, a map with a member, else any value; null where none can be made. */
+const SEVERAL = 3;
+
+/** Different ones, the largest first: who keeps one of them, or sorts them, shows it. */
+function severalOf(wish: Wish, pointer: string, item: string): Json | undefined {
+  const { types } = viewOf(wish.schemas, wish.direction, item);
+  if (!types.every((type) => type === "string" || type === "integer" || type === "number")) return undefined;
+  const all = Array.from({ length: SEVERAL * 2 }, () => sample({ ...wish, inventive: true }, item));
+  const items = [...new Set(all)].slice(0, SEVERAL).toSorted().toReversed();
+  return items.length > 1 && wish.schemas.valid(wish.direction, pointer, items) ? items : undefined;
+}
+
+/** A list with some items, a map with a member, else any value; null where none can be made. */
 export function filled(wish: Wish, pointer: string): Json {
   const full = { ...wish, full: true };
   try {
     const value = sample(full, pointer);
     const items = viewOf(wish.schemas, wish.direction, pointer).nodes.find(({ schema }) => isObject(schema["items"]));
     if (isObject(value) && Object.keys(value).length === 0) return mapped(full, pointer);
-    return Array.isArray(value) && value.length === 0 && items !== undefined
-      ? [sample(full, `${items.pointer}/items`)]
-      : value;
+    if (!Array.isArray(value) || items === undefined) return value;
+    const one = value.length === 0 ? [sample(full, `${items.pointer}/items`)] : value;
+    return severalOf(full, pointer, `${items.pointer}/items`) ?? one;
   } catch (error) {
     if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return null;
     throw error;

@@ -19,6 +19,8 @@ const KEEPS: Readonly<Record<string, Side>> = {
 
 export interface Bound {
   readonly parameter: Parameter;
+  /** The parameter's value with the bound at this one; itself where it is nothing else. */
+  readonly within?: (value: Json) => Json;
   readonly keeps: string;
   /** What the item has there; of several members the largest, null where it has none. */
   readonly at: (item: Json) => Json;
@@ -76,10 +78,24 @@ function order(schemas: Schemas, direction: "in" | "out", schema: string): strin
 }
 
 /** Where the name of a parameter is that of a member with a side before or behind it. */
-function named(schemas: Schemas, { item, filters, limit, next, turn }: ListShape, parameter: Parameter): Bound[] {
+function named(schemas: Schemas, shape: ListShape, parameter: Parameter): Bound[] {
+  const { filters, limit, next, turn } = shape;
   const taken = [limit, next?.parameter, turn?.parameter, ...filters.map((filter) => filter.parameter)];
+  if ("x-filters" in parameter.definition) return [];
+  // `created[gte]` in one parameter of style deepObject
+  const parts = [...viewOf(schemas, "in", parameter.schema).properties].flatMap(([part, schema]) =>
+    bySide(schemas, shape, { ...parameter, name: `${parameter.name}_${part}`, schema }).map((bound): Bound => ({
+      ...bound,
+      parameter,
+      within: (value) => ({ [part]: value }),
+    })),
+  );
+  return parts.length > 0 || taken.includes(parameter) ? parts : bySide(schemas, shape, parameter);
+}
+
+function bySide(schemas: Schemas, { item }: ListShape, parameter: Parameter): Bound[] {
   const asked = order(schemas, "in", parameter.schema);
-  if (asked === undefined || taken.includes(parameter) || "x-filters" in parameter.definition) return [];
+  if (asked === undefined) return [];
   for (const [pattern, keeps, certain] of SIDES) {
     const [, before, behind] = pattern.exec(spelt(parameter.name)) ?? [];
     const name = before ?? behind;

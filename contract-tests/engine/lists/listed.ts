@@ -147,7 +147,8 @@ function removerOf({ context, shape }: ListRead): Remover | undefined {
 /** Below what the list stands below. */
 function remove({ context, base }: ListRead, { operation, parameter }: Remover, id: Json): Promise<Exchange> {
   const around = [...base.values].filter(([at]) => at.startsWith("path "));
-  const plan: Plan = { operation, values: new Map([...around, [key(parameter), id]]) };
+  const { values } = context.flow.bare(operation);
+  const plan: Plan = { operation, values: new Map([...values, ...around, [key(parameter), id]]) };
   return context.wire.send(plan, context.flow.about(operation, "remove what was listed", { check: "lists" }));
 }
 
@@ -170,10 +171,38 @@ async function removed(
   const said = `${remover.operation.id} has removed ${JSON.stringify(id)}, and the list`;
   const still = shown.find((item) => idOf(item) === id);
   const lags = says(list, [list.shape.operation, remover.operation], LAGS) ? "all is listed" : undefined;
-  if (still !== undefined)
-    list.report("list-complete", `${said} still has it`, gone, keeps(remover.operation, gone, still) ?? lags);
+  const shows = showing(list);
+  if (still !== undefined) {
+    const kept = shows === undefined ? keeps(remover.operation, gone, still) : undefined;
+    list.report("list-complete", `${said} still has it`, gone, kept ?? lags);
+  }
+  if (shows !== undefined) await shownOnRequest(list, shows, { id, idOf, remover });
   const lost = before.find((one) => one !== id && !after.has(one));
   if (lost !== undefined) list.report("list-complete", `${said} lacks ${JSON.stringify(lost)} too`, gone);
+}
+
+const SHOWS =
+  /^(include|with|show|list)_?(soft_?)?(deleted|removed|archived|inactive|disabled|hidden|trashed|cancell?ed)$/i;
+
+/** The switch that shows what was removed as well: without it, that is not shown. */
+function showing({ context, shape }: ListRead): Parameter | undefined {
+  const { schemas } = context.contract;
+  return shape.operation.parameters.find(
+    ({ in: place, name, schema }) =>
+      place === "query" && SHOWS.test(name) && viewOf(schemas, "in", schema).types.includes("boolean"),
+  );
+}
+
+async function shownOnRequest(
+  { context, shape, base, report }: ListRead,
+  parameter: Parameter,
+  { id, idOf, remover }: Listed,
+): Promise<void> {
+  const plan = { ...base, values: new Map([...base.values, [key(parameter), true]]) };
+  const walked = await walk(context, shape, plan, `with ${parameter.name}`);
+  if (walked?.whole !== true || walked.items.some((item) => idOf(item) === id)) return;
+  const message = `${parameter.name} was true, and the list lacks ${JSON.stringify(id)}, which ${remover.operation.id} has removed`;
+  report("list-complete", message, walked.pages[0]);
 }
 
 /** Whether items of the list are what the making answers. */

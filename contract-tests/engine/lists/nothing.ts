@@ -123,7 +123,7 @@ function outside(list: ListRead, bound: Bound): Part[][] {
   const value = beyond(list, bound);
   if (value === undefined || bound.beside !== undefined) return [];
   const broken: Part["broken"] = (item) => (bound.breaks(item, value) ? { shown: bound.at(item) } : undefined);
-  return [[{ parameter: bound.parameter, value, broken }]];
+  return [[{ parameter: bound.parameter, value: bound.within?.(value) ?? value, broken }]];
 }
 
 function together(list: ListRead, free: readonly Filter[]): Part[][] {

@@ -120,16 +120,20 @@ async function narrowed(list: ListRead, name: string): Promise<ListRead | undefi
 
 export async function bounded(all: ListRead): Promise<void> {
   const { context, shape } = all;
-  for (const { parameter, keeps, at, more, beside, ...bound } of boundsOf(context.contract.schemas, shape)) {
+  for (const { parameter, within = (value: Json) => value, keeps, at, more, beside, ...bound } of boundsOf(
+    context.contract.schemas,
+    shape,
+  )) {
     const list = beside === undefined ? all : await narrowed(all, beside);
     const values = (list?.whole.items ?? []).map(at).filter((value) => value !== null);
     const middle = values.toSorted((a, b) => compared(a, b) ?? 0)[Math.floor(values.length / 2)];
-    if (list === undefined || middle === undefined || !context.contract.schemas.valid("in", parameter.schema, middle))
-      continue;
-    const said = `${parameter.name} was ${JSON.stringify(middle)}, which keeps what is ${keeps} it`;
+    if (list === undefined || middle === undefined) continue;
+    const value = within(middle);
+    if (!context.contract.schemas.valid("in", parameter.schema, value)) continue;
+    const said = `${parameter.name} was ${JSON.stringify(value)}, which keeps what is ${keeps} it`;
     const fits = (item: Json): boolean => bound.fits(item, middle);
     const breaks = (item: Json): boolean => bound.breaks(item, middle);
-    await kept(list, { parameter, value: middle, fits, breaks, at, said, more });
+    await kept(list, { parameter, value, fits, breaks, at, said, more });
   }
   for (const { parameter, fits } of presences(shape.operation))
     for (const value of [true, false]) {

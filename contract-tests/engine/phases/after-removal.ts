@@ -8,6 +8,7 @@ import { succeeded } from "../http/flow.ts";
 import { type Incoming, follow, linksFrom } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { keeps, removesWhole, restores } from "../relations/kept.ts";
+import { lists } from "../relations/list-shape.ts";
 import { documents } from "../http/statuses.ts";
 
 const GONE = [404, 410];
@@ -40,6 +41,11 @@ function namesIt({ operation, incoming }: Removed, link: Link): boolean {
   );
 }
 
+/** Whether what goes with the part that is removed: a list is there without what it held, and takes more. */
+function isOfThePart({ contract }: TestContext, { path, body }: Operation, target: Operation): boolean {
+  return body === undefined && target.method === "GET" && target.path.startsWith(path) && !lists(contract, target);
+}
+
 /** Every other operation that documents that a thing may be missing. */
 async function gone(context: TestContext, removed: Removed, removal: Exchange): Promise<void> {
   const { operation, incoming, made } = removed;
@@ -48,7 +54,7 @@ async function gone(context: TestContext, removed: Removed, removal: Exchange): 
     if (
       target === undefined ||
       !namesIt(removed, link) ||
-      !(removesWhole(operation) || target.path.startsWith(operation.path)) ||
+      !(removesWhole(operation) || isOfThePart(context, operation, target)) ||
       target.id === operation.id ||
       restores(target) ||
       !GONE.some((status) => documents(target, status))

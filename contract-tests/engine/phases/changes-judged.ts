@@ -44,7 +44,7 @@ function untouched(context: TestContext, { operation, plan, schema, before }: Ch
   const named = thingOf(schemas, "in", asked).members;
   const sent = sentBy(context, plan);
   return Object.keys(before).filter((name) =>
-    named.has(name) ? operation.method === "PATCH" && !(name in sent) : lasting(schemas, schema, name),
+    named.has(name) ? operation.method !== "PUT" && !(name in sent) : lasting(schemas, schema, name),
   );
 }
 
@@ -61,7 +61,7 @@ function readNames(context: TestContext, { plan, schema }: Changing): string[] {
 /** Whether the change sets a state that may take other members along. */
 export function movesState(context: TestContext, { operation, plan }: Changing): boolean {
   const schema = plan.body?.media.schema;
-  if (operation.method !== "PATCH" || schema === undefined) return false;
+  if (operation.method === "PUT" || schema === undefined) return false;
   return Object.keys(sentBy(context, plan)).some((name) => isState(context.contract.schemas, schema, name));
 }
 

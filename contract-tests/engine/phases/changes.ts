@@ -3,6 +3,7 @@ import { readAs, shown } from "../relations/compared.ts";
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type End, extreme } from "../generate/extremes.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -10,7 +11,7 @@ import { succeeded } from "../http/flow.ts";
 import { follow, namesItself } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { fixedByName, isState } from "../relations/assumed.ts";
-import { agrees, answerSchema, lasting } from "../relations/shared.ts";
+import { agrees, answerSchema, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import {
   type Changing,
@@ -216,7 +217,7 @@ async function putWhole(context: TestContext, operation: Operation): Promise<voi
 
 /** With everything first, and then with one member: what nobody names any more stays, also what no making can say. */
 async function oneOfAll(context: TestContext, operation: Operation): Promise<void> {
-  const known = operation.method === "PATCH" ? await changing(context, operation) : undefined;
+  const known = operation.method !== "PUT" ? await changing(context, operation) : undefined;
   const whole = known && (await context.flow.everything(operation, "everything"));
   const { body } = known?.plan ?? {};
   if (known === undefined || body === undefined || !isObject(whole?.body?.value)) return;
@@ -237,14 +238,28 @@ async function oneOfAll(context: TestContext, operation: Operation): Promise<voi
     { ...known, plan: { ...known.plan, body: { ...body, value: single } }, before },
     "with one member",
   );
+  const full = bodyOf(context, known.schema, await read(context, known, "before null"));
+  // what only patches set is taken away as well
+  const emptying = full && atTheEnd(context, { ...known, before: full }, "null");
+  if (emptying !== undefined) await changed(context, emptying, "with null after everything");
+}
+
+/** A POST to the place of a thing that takes and answers members of it changes what it names, as PATCH does. */
+function patches({ schemas, operations }: Contract, operation: Operation): boolean {
+  const reader = operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const [asked, answered] = [operation.body?.content[0]?.schema, answerSchema(operation, 200)];
+  if (operation.method !== "POST" || !operation.path.endsWith("}") || reader === undefined) return false;
+  return asked !== undefined && answered !== undefined && sentNames(schemas, asked, answered).length > 0;
 }
 
 export const changes: Phase = {
   name: "changes",
   run: async (context) => {
-    for (const operation of context.contract.operations.filter(
-      ({ method }) => method === "PUT" || method === "PATCH",
-    )) {
+    const { contract } = context;
+    const found = contract.operations.filter(
+      (operation) => ["PUT", "PATCH"].includes(operation.method) || patches(contract, operation),
+    );
+    for (const operation of found) {
       const known = await changing(context, operation);
       if (known === undefined) continue;
       for (const part of nested(context, known)) await changed(context, part, "with one member of a member", true);

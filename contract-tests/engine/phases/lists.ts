@@ -6,6 +6,7 @@ import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
 import { apart } from "../lists/apart.ts";
+import { shownAsAsked } from "../lists/asked.ts";
 import { listed } from "../lists/listed.ts";
 import { filteredToNothing } from "../lists/nothing.ts";
 import { doubled } from "../lists/naming.ts";
@@ -106,6 +107,7 @@ export const lists: Phase = {
       await bounded(list);
       await sorted(list);
       await singleReads(list);
+      await shownAsAsked(list);
     }
   },
 };

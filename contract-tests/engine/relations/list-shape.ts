@@ -8,7 +8,7 @@ import { firstOf, strictest, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 import { NEXT_ADDRESS, aboutOf } from "./list-about.ts";
 import { answerSchema } from "./shared.ts";
-import { type Thing, thingOf } from "./thing.ts";
+import { type Member, type Thing, thingOf } from "./thing.ts";
 
 export interface ListShape {
   readonly operation: Operation;
@@ -192,6 +192,20 @@ function isListOf(schemas: Schemas, list: string, { schema }: Parameter): boolea
   );
 }
 
+/** Where a member says which thing it is: within the identifier object of JSON:API that stands there. */
+function identifierIn(schemas: Schemas, member: Member | undefined): string | undefined {
+  if (member === undefined) return undefined;
+  const { nodes, unions } = viewOf(schemas, "out", member.schema);
+  const branches = unions.flatMap(({ pointer, branches: count }) =>
+    Array.from({ length: count }, (_, index) => join(pointer, String(index))),
+  );
+  const views = [...nodes.map(({ pointer }) => pointer), ...branches].map((one) => viewOf(schemas, "out", one));
+  const identifies = views.some(
+    ({ properties }) => properties.size === 2 && properties.has("type") && properties.has("id"),
+  );
+  return identifies ? join(member.pointer, "id") : member.pointer;
+}
+
 function filtersOf(
   schemas: Schemas,
   operation: Operation,
@@ -206,7 +220,7 @@ function filtersOf(
     // one of several: `tag` of those that have it among their `tags`
     const several = members.get(`${within ?? equal ?? parameter.name}s`);
     const among = several !== undefined && isListOf(schemas, several.schema, parameter) ? several : undefined;
-    const member = said ?? (known ?? among)?.pointer;
+    const member = said ?? identifierIn(schemas, known ?? among);
     return member === undefined ? [] : [{ parameter, member }];
   });
 }

@@ -104,9 +104,10 @@ export function agrees(sent: Json | undefined, came: Json | undefined): boolean 
 
 /** Whether something that is left out is no mere way of writing it: many services leave out what is empty, null, false or zero. */
 export function isLost(said: Json | undefined, came: Json | undefined): boolean {
-  if (isObject(said) && isObject(came)) return Object.keys(said).some((name) => isLost(said[name], came[name]));
+  if (isObject(said) && (isObject(came) || came === undefined))
+    return Object.keys(said).some((name) => isLost(said[name], came?.[name]));
   const empty = said === undefined || said === null || said === "" || said === false || said === 0;
-  return came === undefined && !empty && !(Array.isArray(said) && said.length === 0) && !isObject(said);
+  return came === undefined && !empty && !(Array.isArray(said) && said.length === 0);
 }
 
 const STATE = /(state|status|phase|stage|version|revision|etag|count|updated|modified|last_|_until|expires|progress)/i;

@@ -87,6 +87,13 @@ function readThing(schemas: Schemas, direction: Direction, schema: string): Thin
   return { at, schema: place, members: membersAt(at, seen(place).properties, objectAt) };
 }
 
+/** JSON:API sets apart what a thing belongs to, each in an object around its identifiers. */
+const RELATIONSHIPS = "relationships";
+
+function isRelated(name: string, names: readonly string[]): boolean {
+  return name === RELATIONSHIPS && names.includes("type");
+}
+
 function membersAt(
   at: string,
   properties: View["properties"],
@@ -96,6 +103,12 @@ function membersAt(
   const parts: (readonly [string, View["properties"]])[] = [];
   for (const [name, schema] of properties) {
     const inner = isPart(name, [...properties.keys()]) ? objectAt(schema) : undefined;
+    const related = isRelated(name, [...properties.keys()]) ? objectAt(schema) : undefined;
+    for (const [one, around] of related ?? []) {
+      const identifiers = objectAt(around)?.get("data");
+      if (identifiers !== undefined) members.set(one, { pointer: join(at, name, one, "data"), schema: identifiers });
+    }
+    if (related !== undefined) continue;
     if (inner !== undefined) parts.push([name, inner]);
     else if (!isHypermedia(name, objectAt(schema))) members.set(name, { pointer: join(at, name), schema });
   }
@@ -131,11 +144,17 @@ export function valuesOf({ at, members }: Thing, message: Json | undefined): { [
   if (!isObject(thing)) return undefined;
   const names = Object.keys(thing);
   const parts = names.filter((name) => isObject(thing[name]) && !members.has(name) && isPart(name, names));
+  const related = new Set(names.filter((name) => isRelated(name, names) && !members.has(name)));
   const own = names.flatMap((name): [string, Json][] => {
     const value = thing[name];
-    const left = parts.includes(name) || HYPERMEDIA.test(name) || (name === "links" && !members.has(name));
+    const left =
+      parts.includes(name) || related.has(name) || HYPERMEDIA.test(name) || (name === "links" && !members.has(name));
     return value === undefined || left ? [] : [[name, value]];
   });
   const within = parts.flatMap((part) => Object.entries(isObject(thing[part]) ? thing[part] : {}));
-  return Object.fromEntries([...within, ...own]);
+  const linked = [...related].flatMap((name) => Object.entries(isObject(thing[name]) ? thing[name] : {}));
+  const identifiers = linked.flatMap(([name, around]): [string, Json][] =>
+    isObject(around) && around["data"] !== undefined ? [[name, around["data"]]] : [],
+  );
+  return Object.fromEntries([...identifiers, ...within, ...own]);
 }
