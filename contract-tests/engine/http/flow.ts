@@ -162,14 +162,14 @@ export class Flow {
     );
   }
 
-  async #madeAnew(source: Operation): Promise<Exchange | undefined> {
-    const plan = await this.valid(source);
-    const exchange = plan && (await this.wire.send(plan, this.about(source, "made to be removed", {})));
+  async #madeAnew(source: Operation, name: string): Promise<Exchange | undefined> {
+    const plan = await this.another(source, name);
+    const exchange = plan && (await this.wire.send(plan, this.about(source, name, {})));
     return succeeded(exchange) ? exchange : undefined;
   }
 
-  /** The plan with things that were made in the place of those that it names by guess. */
-  async #referring(plan: Plan): Promise<Plan> {
+  /** The plan with things that were made in the place of those that it names by guess; `anew`: made for it, so that it names another than all others do. */
+  async #referring(plan: Plan, anew = false): Promise<Plan> {
     const { operation, body } = plan;
     const { contract } = this.wire;
     const query = operation.parameters.filter(({ in: place }) => place === "query");
@@ -180,7 +180,12 @@ export class Flow {
       const said = this.wire.identifier(operation.id, name);
       // what a call removes nobody else is told of
       const own = operation.method === "POST" && isNamed(operation, REMOVING);
-      const made = said !== undefined ? undefined : own ? await this.#madeAnew(source) : await this.ensure(source);
+      const fresh = own
+        ? await this.#madeAnew(source, "made to be removed")
+        : anew && said === undefined
+          ? await this.#madeAnew(source, `made for ${operation.id}`)
+          : undefined;
+      const made = said !== undefined || own ? fresh : (fresh ?? (await this.ensure(source)));
       const value = said ?? (made && valueIn(made));
       if (value !== undefined) known.set(name, value);
     }
@@ -268,8 +273,8 @@ export class Flow {
     return { ...plan, body: { ...plan.body, value } };
   }
 
-  /** As `another`, with everything that is optional in the body as far as the schema admits it; `deep`: in the objects that stand in it as well. */
-  async everything(operation: Operation, label: string, deep = false): Promise<Plan | undefined> {
+  /** As `another`, with everything that is optional in the body as far as the schema admits it; `deep`: in the objects that stand in it as well; `anew`: it names things made for it. */
+  async everything(operation: Operation, label: string, deep = false, anew = false): Promise<Plan | undefined> {
     const plan = await this.another(operation, label);
     const schema = plan?.body?.media.schema;
     if (plan?.body === undefined || schema === undefined || !isObject(plan.body.value)) return plan;
@@ -283,7 +288,7 @@ export class Flow {
       const fuller = write(value, pointer, isObject(there) ? completed(wish, at, there) : filled(wish, at));
       if (schemas.valid("in", schema, fuller)) value = fuller;
     }
-    return await this.#referring({ ...plan, body: { ...plan.body, value } });
+    return await this.#referring({ ...plan, body: { ...plan.body, value } }, anew);
   }
 
   /** Members that no earlier answer and no path has a say in. */

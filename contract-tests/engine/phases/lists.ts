@@ -58,8 +58,8 @@ async function filled(context: TestContext, shape: ListShape, base: Plan, found:
   for (let index = Math.min(found.items.length, ENOUGH - 1); index < ENOUGH; index += 1) {
     const { flow } = context;
     const makings: ((label: string) => Promise<Plan | undefined>)[] = [
-      async (label) => varied(context, await flow.everything(maker, label), index),
-      (label) => flow.everything(maker, label),
+      async (label) => varied(context, await flow.everything(maker, label, false, index === ENOUGH - 1), index),
+      (label) => flow.everything(maker, label, false, index === ENOUGH - 1),
       (label) => flow.another(maker, label),
     ];
     for (const make of makings) {

@@ -106,7 +106,7 @@ async function complete(context: TestContext, { operation }: Made): Promise<void
     context.deliveries.some(({ registration }) => registration?.operationId === operation.id)
   )
     return;
-  const plan = await context.flow.everything(operation, "with everything");
+  const plan = await context.flow.everything(operation, "with everything", false, true);
   if (plan !== undefined) await sentAndRead(context, plan, "with everything");
   const deep = await context.flow.everything(operation, "with everything in everything", true);
   if (deep !== undefined && !sameNames(deep.body?.value, plan?.body?.value))
