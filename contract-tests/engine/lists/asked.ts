@@ -84,14 +84,13 @@ async function embedded(list: ListRead, parameter: Parameter): Promise<void> {
   for (const name of choices(list, parameter)) {
     const found = await asked(list, parameter, [name]);
     if (found === undefined) continue;
-    const beside = found.walked.pages.flatMap((page) => {
+    const included = found.walked.pages.flatMap((page) => {
       const body = page.response && jsonBody(page.response);
-      return identifiersIn(isObject(body) ? [...listAt(body["included"])] : undefined).map((one) =>
-        JSON.stringify(one),
-      );
+      return identifiersIn(isObject(body) ? [...listAt(body["included"])] : undefined);
     });
+    const beside = new Set(included.map((one) => JSON.stringify(one)));
     for (const { before, after } of found.pairs) {
-      const lost = identifiersIn(before[name]).find((one) => !beside.includes(JSON.stringify(one)));
+      const lost = identifiersIn(before[name]).find((one) => !beside.has(JSON.stringify(one)));
       if (lost !== undefined) return report(`was ${name}, and ${JSON.stringify(lost)} is not included`, found.walked);
       const was = before[name];
       if (typeof was !== "string" && typeof was !== "number") continue;

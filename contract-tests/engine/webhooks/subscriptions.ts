@@ -144,7 +144,7 @@ async function rotated(standing: Standing, secret: string | undefined): Promise<
 
 /** Once the registration is removed, its receiver is told nothing more. */
 async function removed(standing: Standing): Promise<void> {
-  const [removal] = deeds(standing).filter(([{ method, path }]) => method === "DELETE" && path.endsWith("}"));
+  const removal = deeds(standing).find(([{ method, path }]) => method === "DELETE" && path.endsWith("}"));
   if (removal === undefined || !succeeded(await act(standing, removal[1], "end a registration"))) return;
   await expectNone(standing, "after its registration was removed");
 }
