@@ -21,6 +21,8 @@ import { load } from "./trigger.ts";
 
 const COMES_WITHIN_MS = 4000;
 const POLL_MS = 50;
+/** For what comes of the way to a trigger. */
+const LEADING_MS = 300;
 /** For what should not come. */
 const STRAYS_MS = 900;
 
@@ -35,8 +37,11 @@ interface Standing {
 }
 
 async function fire({ context, trigger, receiver }: Standing, label: string, wanted: number): Promise<Attempt[]> {
-  const before = receiver.attempts.length;
   const shot = await load(context, trigger, `${trigger.id} ${label}`);
+  // what leads to the trigger may be told as well
+  await sleep(patient(LEADING_MS));
+  await receiver.caughtUp();
+  const before = receiver.attempts.length;
   const exchange = await shot?.fire();
   if (!succeeded(exchange)) return [];
   const until = performance.now() + patient(COMES_WITHIN_MS);
