@@ -13,6 +13,10 @@ function identifier(name: string): string {
   return RESERVED.has(started) ? `${started}_` : started;
 }
 
+export function isIdentifier(name: string): boolean {
+  return identifier(name) === name;
+}
+
 /** Hands out identifiers, each once: a second claim on a name gets a number. */
 export class Names {
   readonly #taken = new Set<string>();

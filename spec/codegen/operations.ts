@@ -5,7 +5,7 @@ import {
   operationsOf as readOperations,
   webhooksOf,
 } from "../openapi/operations.ts";
-import { Names, nameOfPath } from "./names.ts";
+import { Names, isIdentifier, nameOfPath } from "./names.ts";
 
 export interface Operation extends ContractOperation {
   /** A unique identifier: the operationId where there is one. */
@@ -14,10 +14,16 @@ export interface Operation extends ContractOperation {
 
 /** The operations, then the webhooks; `reserved` are names that the generated module needs for itself. */
 export function operationsOf(document: JsonObject, reserved: Iterable<string> = []): Operation[] {
+  const all = [...readOperations(document), ...webhooksOf(document)];
+  const wanted = all.map(({ kind, method, path, operationId }): [string, boolean] => [
+    operationId ?? nameOfPath(kind === "operation" ? method : "on", path),
+    operationId !== undefined,
+  ]);
+  // an operationId that is an identifier stays what it is, whoever else would be written so
   const names = new Names(reserved);
-  return [...readOperations(document), ...webhooksOf(document)].map((operation) => {
-    const { kind, method, path, operationId } = operation;
-    const name = names.claim(operationId ?? nameOfPath(kind === "operation" ? method : "on", path));
-    return { ...operation, name };
-  });
+  const claimed = new Map<number, string>();
+  for (const isFirst of [true, false])
+    for (const [index, [name, isSaid]] of wanted.entries())
+      if (!claimed.has(index) && (!isFirst || (isSaid && isIdentifier(name)))) claimed.set(index, names.claim(name));
+  return all.map((operation, index) => ({ ...operation, name: claimed.get(index) ?? "" }));
 }

@@ -11,6 +11,7 @@ import {
   textAt,
 } from "../../openapi/json.ts";
 import { follow } from "../../openapi/reference.ts";
+import { besideAjv } from "./beside-ajv.ts";
 import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
 import { quantityOf } from "./quantity.ts";
@@ -56,7 +57,7 @@ export class CheckWriter {
 
   write(schema: Schema, at: string): string {
     if (typeof schema === "boolean") return this.#constant(schema ? "anything" : "nothing");
-    for (const note of unsupportedKeywords(schema, at)) this.#context.note(note);
+    for (const note of [...unsupportedKeywords(schema, at), ...besideAjv(schema, at)]) this.#context.note(note);
     for (const name of unknownTypes(schema))
       this.#context.note({ at: `${at}/type`, message: `type ${name} is unknown; not checked` });
     const guard = this.#type(schema);

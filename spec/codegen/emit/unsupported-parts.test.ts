@@ -54,3 +54,16 @@ test("two maps of one query, and an answer that fetch keeps to itself, are named
     "#/paths/~1a/get/responses/407 fetch takes 407 for a failure of its own: the client throws NoAnswerError where a service answers so",
   ]);
 });
+
+test.each([
+  [
+    "path",
+    "application/json",
+    ["#/paths/~1a/get/parameters/0 q is JSON in a path: who calls the client gives its text"],
+  ],
+  ["path", "text/plain", []],
+  ["query", "application/json", []],
+])("a parameter of the %s in %s is named: %j", (place, type, expected) => {
+  const parameters = [{ name: "q", in: place, required: true, content: { [type]: { schema: { type: "object" } } } }];
+  expect(notesOf(contractWith({ parameters, responses: RESPONSES }))).toEqual(expected);
+});

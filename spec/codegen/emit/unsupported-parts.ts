@@ -75,6 +75,14 @@ function unreadQueries(document: JsonObject, { at, definition }: Operation): Not
   });
 }
 
+/** JSON in a path, which the routes take apart and the client does not write. */
+function jsonInPath(document: JsonObject, { parameters }: Operation): Note[] {
+  return parameters.flatMap((parameter) => {
+    if (parameter.in !== "path" || shapeOf(document, parameter).style !== "json") return [];
+    return [{ at: parameter.at, message: `${parameter.name} is JSON in a path: who calls the client gives its text` }];
+  });
+}
+
 /** What stands around the schemas: other versions and dialects, and calls that are no webhooks. */
 export function unsupportedParts(document: JsonObject, operations: readonly Operation[]): Note[] {
   const notes: Note[] = operations.flatMap((operation) => [
@@ -82,6 +90,7 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
     ...(operation.kind === "operation" ? connectionHeaders(document, operation) : []),
     ...(operation.kind === "operation" ? unreadQueries(document, operation) : []),
     ...(operation.kind === "operation" ? unclearParts(document, operation) : []),
+    ...(operation.kind === "operation" ? jsonInPath(document, operation) : []),
   ]);
   notes.push(...unsendableHeaders(document));
   const version = textAt(document["openapi"]) ?? "";
