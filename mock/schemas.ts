@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { AJV_SETTINGS } from "../spec/openapi/ajv-settings.ts";
-import type { JsonObject, Schema } from "../spec/openapi/json.ts";
+import { type Json, type JsonObject, type Schema, objectAt } from "../spec/openapi/json.ts";
 
 interface Fault {
   /** Where the value breaks the schema, as a JSON Pointer. */
@@ -78,8 +78,15 @@ const NAMES = new Set(["$id", "$anchor", "$dynamicAnchor"]);
 
 function withoutNames(document: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(document), (key: string, value: unknown) =>
-    NAMES.has(key) && typeof value === "string" ? undefined : value,
+    NAMES.has(key) && typeof value === "string" ? undefined : nonEmpty(value),
   ) as JsonObject;
+}
+
+/** The validator looks for what a list contains only where it is not empty, if its first items are described. */
+function nonEmpty(value: unknown): unknown {
+  const { contains, prefixItems, minContains = 1, minItems = 0 } = objectAt(value as Json);
+  const isMeant = contains !== undefined && prefixItems !== undefined && minContains !== 0 && minItems === 0;
+  return isMeant ? { ...objectAt(value as Json), minItems: 1 } : value;
 }
 
 /** References that begin with `#` mean the contract, wherever the schema is used. */
@@ -89,6 +96,6 @@ function anchored(schema: JsonObject): object {
       ? undefined
       : key === "$ref" && typeof value === "string" && value.startsWith("#")
         ? CONTRACT + value
-        : value,
+        : nonEmpty(value),
   ) as object;
 }

@@ -9,11 +9,22 @@ import { launchMock } from "./launch.ts";
 /** Ends only a run that hangs. */
 const A_RUN_TAKES_AT_MOST_MS = 600_000;
 
+async function foundIn(name: string): Promise<string[]> {
+  const spec = join("mock/corpus", name);
+  const contract = await readContract(spec);
+  const { findings } = await new Run({
+    ...{ contract, profile: NO_PROFILE, seed: 7, start: () => launchMock(spec), quick: true },
+  }).run();
+  return findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
+}
+
 test.each([
   "all-of.yaml",
   "described-references.yaml",
+  "directions.yaml",
   "discriminators.yaml",
   "examples-wrong.yaml",
+  "forms.yaml",
   "json-schema.yaml",
   "letters.yaml",
   "media-types.yaml",
@@ -22,15 +33,22 @@ test.each([
   "path-items.yaml",
   "v32-whole.yaml",
   "v32.yaml",
+  "yaml-oddities.yaml",
 ])(
   "nothing is found in %s",
   async (name) => {
-    const spec = join("mock/corpus", name);
-    const contract = await readContract(spec);
-    const { findings } = await new Run({
-      ...{ contract, profile: NO_PROFILE, seed: 7, start: () => launchMock(spec), quick: true },
-    }).run();
-    expect(findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`)).toEqual([]);
+    expect(await foundIn(name)).toEqual([]);
+  },
+  A_RUN_TAKES_AT_MOST_MS,
+);
+
+test(
+  "of alternatives that overlap only those are found that no value tells apart",
+  async () => {
+    const found = await foundIn("overlapping-one-of.yaml");
+    const unmade = /^response-body: getSame: .*: the body must match exactly one schema in oneOf$/;
+    expect(found).not.toEqual([]);
+    expect(found.filter((line) => !unmade.test(line))).toEqual([]);
   },
   A_RUN_TAKES_AT_MOST_MS,
 );

@@ -126,41 +126,28 @@ function judged({ document, schemas }: JudgeParts, operation: ContractOperation,
   });
 }
 
-/** Names, in lower case and behind their place, of the parameters that are as they should be. */
-export function soundParameters(parts: JudgeParts, operation: ContractOperation, asked: Asked): Set<string> {
-  return new Set(
-    judged(parts, operation, asked).flatMap(([{ in: place, name }, fault]) =>
-      fault === undefined ? [nameOf(place, name)] : [],
-    ),
-  );
-}
-
-/** Prism overlooks parameters of a name that every object has. */
-function isOverlooked(name: string): boolean {
-  return name in Object.prototype;
-}
-
-/** What parameters break of which Prism says nothing: all, where it cannot take them apart. Those that are to be ignored break nothing. */
-export function parameterFaults(
+/** What Prism found, without what it misreads in parameters, and with what it overlooks there: the enum of a format, a name that every object has. */
+export function withParameters(
+  found: readonly Violation[],
   parts: JudgeParts,
   operation: ContractOperation,
   asked: Asked,
-  isWithoutParameters: boolean,
-): Violation[] {
-  if (!isWithoutParameters && !operation.parameters.some(({ name }) => isOverlooked(name))) return [];
-  return judged(parts, operation, asked).flatMap(([{ definition, name }, fault]) =>
-    fault === undefined || isIgnored(definition) || !(isWithoutParameters || isOverlooked(name)) ? [] : [fault],
+): readonly Violation[] {
+  const all = judged(parts, operation, asked);
+  const sound = new Set(all.flatMap(([parameter, fault]) => (fault === undefined ? [nameOf(parameter)] : [])));
+  const named = new Set(found.map(parameterOf));
+  const overlooked = all.flatMap(([parameter, fault]) =>
+    fault === undefined || isIgnored(parameter.definition) || named.has(nameOf(parameter)) ? [] : [fault],
   );
+  return [...found.filter((violation) => !sound.has(parameterOf(violation))), ...overlooked];
 }
 
-function nameOf(place: string, name: string): string {
+function nameOf({ in: place, name }: { readonly in: string; readonly name: string }): string {
   return `${place} ${name.toLowerCase()}`;
 }
 
-/** What Prism found, without what it says of parameters that are sound. */
-export function withoutSound(found: readonly Violation[], sound: ReadonlySet<string>): readonly Violation[] {
-  return found.filter((violation) => {
-    const [place = "", name = memberOf(violation) ?? ""] = violation.path;
-    return !sound.has(nameOf(place, name));
-  });
+/** Which parameter a violation is about. */
+function parameterOf(violation: Violation): string {
+  const [place = "", name = memberOf(violation) ?? ""] = violation.path;
+  return nameOf({ in: place, name });
 }

@@ -49,8 +49,6 @@ export interface Checked {
   readonly refused?: { readonly status: number; readonly detail: string };
   /** Why the request could not be held against the contract; absent when it was. */
   readonly unread?: string;
-  /** Prism could not take the parameters apart: of them it found nothing. */
-  readonly isWithoutParameters?: true;
 }
 
 /** No operation has this path, or none with this method. */
@@ -110,13 +108,9 @@ export function createPrism(document: JsonObject): Prism {
       const whole = withBodyOf(operation, headers["content-type"]);
       const ask = async (asked: PrismOperation, isChecked: boolean) =>
         instance.request(input, [asked], configured(isChecked))();
-      let isWithoutParameters = false as boolean;
       // Prism throws at parameters that it cannot take apart, at an absent list in a header for one
       const result = await ask(whole, isBodyRead)
-        .catch(() => {
-          isWithoutParameters = true;
-          return ask(withoutParameters(whole), isBodyRead);
-        })
+        .catch(async () => ask(withoutParameters(whole), isBodyRead))
         .catch((error: unknown) => {
           unread = String(error);
           return ask(whole, false);
@@ -128,7 +122,6 @@ export function createPrism(document: JsonObject): Prism {
       return {
         ...found,
         ...(unread !== undefined && { unread }),
-        ...(isWithoutParameters && isBodyRead && { isWithoutParameters: true as const }),
       };
     },
   };

@@ -12,6 +12,7 @@ import {
 } from "../../spec/openapi/json.ts";
 import { lookUp } from "../../spec/openapi/reference.ts";
 import type { Schemas } from "../schemas.ts";
+import type { Maker } from "../values/maker.ts";
 
 interface Parts {
   readonly document: JsonObject;
@@ -24,6 +25,24 @@ interface Declared {
   /** Whether any schema names members; one that names none describes an object of any kind. */
   isDescribed: boolean;
   isOpen: boolean;
+}
+
+/** What the service alone says of what was sent, in it and at any depth below: members that have to be there and are not. */
+export function completed(parts: Parts & { readonly maker: Maker }, all: readonly Schema[], value: Json): Json {
+  const schemas = all.flatMap((schema) => judging(parts, schema, value, new Set()));
+  if (Array.isArray(value)) return value.map((item, index) => completed(parts, itemSchemas(schemas, index), item));
+  if (!isObject(value)) return value;
+  const lacking = schemas.flatMap(({ required }) => listAt(required)).map(String);
+  const names = [...new Set([...Object.keys(value), ...lacking])];
+  const { members } = membersOf(schemas, Object.fromEntries(names.map((name) => [name, value[name] ?? null])));
+  const whole = names.flatMap((name): [string, Json][] => {
+    const own = members.get(name) ?? [];
+    const given = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (given !== undefined) return [[name, completed(parts, own, given)]];
+    const made = parts.maker.make({ allOf: own });
+    return made === undefined ? [] : [[name, made.value]];
+  });
+  return Object.fromEntries(whole);
 }
 
 /**

@@ -4,10 +4,13 @@ import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Shape } from "./shape.ts";
 
-/** The answer with another body, where the contract takes it; what it does not declare is left out before. */
+/** The answer with another body, where the contract takes it; what it does not declare is left out before, and what has to be there is made. */
 export function reshaped(answer: Composed, shape: Shape, body: Json): Composed | undefined {
   const declared = shape.declared(body);
-  return shape.accepts(declared) ? { ...answer, body: declared } : undefined;
+  if (shape.accepts(declared)) return { ...answer, body: declared };
+  // a list of things that were sent lacks what the service alone says of each
+  const whole = shape.completed(declared);
+  return shape.accepts(whole) ? { ...answer, body: whole } : undefined;
 }
 
 /** All members at once where the contract takes them so, else one by one. */

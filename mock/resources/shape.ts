@@ -5,12 +5,14 @@ import { responseFor } from "../../spec/openapi/responses.ts";
 import { type BodyParts, concrete, mediaOf, schemaOf } from "../answers/bodies.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { ContractOperation } from "../contract.ts";
-import { declaredOnly } from "./declared.ts";
+import { completed, declaredOnly } from "./declared.ts";
 
 export interface Shape {
   accepts(body: Json): boolean;
   /** Without the members that the contract does not declare here. */
   declared(body: Json): Json;
+  /** With the members that have to be there and are not. */
+  completed(body: Json): Json;
 }
 
 function shapeOf(parts: BodyParts, media: Media | undefined, isSent = false): Shape {
@@ -19,6 +21,7 @@ function shapeOf(parts: BodyParts, media: Media | undefined, isSent = false): Sh
   return {
     accepts: (body) => parts.schemas.accepts(schema, body),
     declared: (body) => declaredOnly(parts, [schema], body, isSent),
+    completed: (body) => completed(parts, [schema], body),
   };
 }
 

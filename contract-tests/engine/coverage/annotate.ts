@@ -64,8 +64,15 @@ export class Walker {
     this.#judge(place, value, spot, evaluated);
     if (!isObject(value) || !evaluated.described || evaluated.open) return;
     for (const name of Object.keys(value)) {
-      if (!evaluated.names.has(name)) this.#sink.undeclared(join(written(spot), name));
+      if (!evaluated.names.has(name) && !this.#isNeeded(place, value, name))
+        this.#sink.undeclared(join(written(spot), name));
     }
+  }
+
+  /** Of alternatives that exclude each other and overlap, what no other than the right one describes tells it from the others. */
+  #isNeeded(place: Place, value: JsonObject, name: string): boolean {
+    const { [name]: _without, ...others } = value;
+    return !this.#schemas.valid(this.#direction, place.pointer, others);
   }
 
   #also(pointer: string, value: Json, spot: Spot | undefined, evaluated: Evaluated): void {

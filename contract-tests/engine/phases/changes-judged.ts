@@ -7,6 +7,7 @@ import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
+import { asRead } from "../relations/as-read.ts";
 import { fixedByName, formed, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
@@ -67,7 +68,7 @@ export function movesState(context: TestContext, { operation, plan }: Changing):
 
 export function compare(context: TestContext, known: Changing, after: Body, exchange: Exchange): void {
   const { operation, plan, before, schema } = known;
-  const sent = sentBy(context, plan);
+  const sent = asRead(context.contract.schemas, schema, sentBy(context, plan));
   const subject = `${operation.id}: what it changes`;
   const moves = movesState(context, known) ? ("side effect" as const) : undefined;
   const report = (message: string, assumes?: Assumption): void =>
@@ -166,11 +167,11 @@ function saysTheSame(
 /** What the members of a merged object are afterwards. */
 export function merged(
   context: TestContext,
-  { operation, plan, before }: Changing,
+  { operation, plan, schema, before }: Changing,
   after: Body,
   exchange: Exchange,
 ): void {
-  for (const [name, sent] of Object.entries(sentBy(context, plan))) {
+  for (const [name, sent] of Object.entries(asRead(context.contract.schemas, schema, sentBy(context, plan)))) {
     const [was, is] = [before[name], after[name]];
     if (!isObject(sent) || !isObject(was)) continue;
     const wanted = { ...was, ...sent };

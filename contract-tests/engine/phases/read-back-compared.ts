@@ -4,6 +4,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, essence, headerValue } from "../http/exchange.ts";
+import { asRead } from "../relations/as-read.ts";
 import { fixedByName, formed } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sameType, sentNames, sharedNames } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
@@ -37,8 +38,9 @@ function saidInQuery(context: TestContext, { operation, exchange, body, schema }
 export function said(context: TestContext, { operation, exchange, body, schema }: Made, making: Exchange): void {
   const type = essence(headerValue(making.request.headers, "content-type"));
   const asked = operation.body?.content.find((media) => essence(media.type) === type)?.schema;
-  const sent = sentBy(context, making);
-  if (asked === undefined || sent === undefined) return;
+  const all = sentBy(context, making);
+  if (asked === undefined || all === undefined) return;
+  const sent = asRead(context.contract.schemas, schema, all);
   for (const name of sentNames(context.contract.schemas, asked, schema)) {
     if (agrees(sent[name], body[name]) || hidden(context, asked, name)) continue;
     const message = `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`;
@@ -97,9 +99,10 @@ export function compare(context: TestContext, made: Made, reader: Operation, rea
 export function lost(context: TestContext, made: Made, reader: Operation, read: Exchange): void {
   const type = essence(headerValue(made.exchange.request.headers, "content-type"));
   const asked = made.operation.body?.content.find((media) => essence(media.type) === type)?.schema;
-  const [sent, came] = [sentBy(context, made.exchange), readOf(context, reader, read)];
-  if (asked === undefined || sent === undefined || came === undefined) return;
+  const [all, came] = [sentBy(context, made.exchange), readOf(context, reader, read)];
+  if (asked === undefined || all === undefined || came === undefined) return;
   const { schemas } = context.contract;
+  const sent = asRead(schemas, came.schema, all);
   const names = sentNames(schemas, asked, came.schema).filter((name) => sent[name] !== undefined);
   if (!names.some((name) => came.body[name] !== undefined)) return;
   for (const name of names) {

@@ -11,6 +11,7 @@ import { key } from "../http/plan.ts";
 import { targetOf } from "../http/target.ts";
 import { matches, widened } from "../lists/filters.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { asRead } from "../relations/as-read.ts";
 import { fixedByName, formed } from "../relations/assumed.ts";
 import { Remembered } from "../relations/remembered.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
@@ -103,8 +104,12 @@ export class Together {
     const type = essence(headerValue(request.headers, "content-type"));
     const asked = operation.body?.content.find((media) => essence(media.type) === type)?.schema;
     const schema = answerSchema(operation, response?.status ?? 0);
-    const [sent, body] = [jsonBody(request), response && jsonBody(response)];
-    if (asked === undefined || schema === undefined || !isObject(sent) || !isObject(body)) return [];
+    const [all, body] = [jsonBody(request), response && jsonBody(response)];
+    if (asked === undefined || schema === undefined || !isObject(all) || !isObject(body)) return [];
+    const named = Object.entries(all).flatMap(([name, value]): [string, Json][] =>
+      value === undefined ? [] : [[name, value]],
+    );
+    const sent = asRead(this.#contract.schemas, schema, Object.fromEntries(named));
     return sharedNames(this.#contract.schemas, asked, schema).flatMap((name): Fault[] =>
       agrees(sent[name], body[name])
         ? []

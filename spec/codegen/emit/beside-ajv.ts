@@ -1,9 +1,9 @@
 /** Where Ajv judges otherwise than JSON Schema says, and the generated code does not: whoever compares the two is told. */
-import { type JsonObject, isSchema, listAt, objectAt } from "../../openapi/json.ts";
+import { type Json, type JsonObject, isSchema, listAt, objectAt } from "../../openapi/json.ts";
 import type { Note } from "./note.ts";
 
 /** Keywords that name members, each with the names in it. */
-const NAMING: Readonly<Record<string, (value: JsonObject[string]) => string[]>> = {
+const NAMING: Readonly<Record<string, (value: Json | undefined) => string[]>> = {
   properties: (value) => Object.keys(objectAt(value)),
   required: (value) => listAt(value).map(String),
   dependentRequired: (value) =>

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../spec/openapi/json.ts";
+import { createSchemas } from "./schemas.ts";
+
+const tuple = { prefixItems: [{ type: "integer" }], contains: { type: "string" } };
+
+/** By JSON Schema 2020-12, 10.3.1.3: what is contained is counted in an empty list too. */
+const CASES: readonly [schema: JsonObject, isValid: boolean][] = [
+  [tuple, false],
+  [{ ...tuple, minContains: 0 }, true],
+  [{ ...tuple, minContains: 2 }, false],
+  [{ ...tuple, minItems: 1 }, false],
+  [{ prefixItems: [{ type: "integer" }] }, true],
+  [{ properties: { a: tuple } }, true],
+];
+
+test.each(CASES)("by %j an empty list is taken: %s", (schema, isValid) => {
+  const document: JsonObject = { components: { schemas: { A: schema } } };
+  const schemas = createSchemas(document);
+  expect(schemas.accepts(schema, [])).toBe(isValid);
+  expect(schemas.accepts({ $ref: "#/components/schemas/A" }, [])).toBe(isValid);
+});
