@@ -17,6 +17,7 @@ import {
 import { freshIdentifier } from "./identifiers.ts";
 import { Kept } from "./kept.ts";
 import { overlaid, reshaped } from "./overlay.ts";
+import { paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
 import type { Shape } from "./shape.ts";
 
@@ -38,6 +39,16 @@ export function createResources(contract: Contract): Resources {
     return kept;
   };
   const isAbout = ({ role }: Part): boolean => role !== "create" && role !== "list" && role !== "clear";
+  const known = (call: Call, answer: Composed, shape: Shape): Composed => {
+    const part = parts.get(call.operation);
+    if (part === undefined) return echoed(call, answer, shape);
+    if (part.role === "one") return ofOne(keptAt(call.path), call, echoed(call, answer, shape));
+    const takesAway = part.role === "remove" || part.role === "clear";
+    if (takesAway && !canBeMade.has(part.item)) return answer;
+    const kept = keptAt(baseOf(part, call.path));
+    return APPLIED[part.role]({ contract, parts, call, part, kept, answer, shape });
+  };
+
   return {
     isGone({ operation, path }) {
       if (bringsBack(operation)) return false;
@@ -49,14 +60,7 @@ export function createResources(contract: Contract): Resources {
       return [...own, ...above].some((one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone");
     },
     applied(call, answer, shape) {
-      const part = parts.get(call.operation);
-      if (answer.status > 299) return answer;
-      if (part === undefined) return echoed(call, answer, shape);
-      if (part.role === "one") return ofOne(keptAt(call.path), call, echoed(call, answer, shape));
-      const takesAway = part.role === "remove" || part.role === "clear";
-      if (takesAway && !canBeMade.has(part.item)) return answer;
-      const kept = keptAt(baseOf(part, call.path));
-      return APPLIED[part.role]({ contract, parts, call, part, kept, answer, shape });
+      return answer.status > 299 ? answer : paged(call, known(call, answer, shape), shape);
     },
   };
 }

@@ -51,6 +51,9 @@ function carries(schemas: Schemas, parameter: Parameter, value: Json): boolean {
   // nothing behind a name is a list without items, too
   if (types.includes("array") && scalars(value).join("") === "") return false;
   const texts = scalars(value);
+  // what parts the values of a label may not stand in one of them
+  if (parameter.definition["style"] === "label" && typeof value === "object" && texts.some((text) => /[.,]/.test(text)))
+    return false;
   if (parameter.in === "path") return texts.every((text) => text !== "" && text !== "." && text !== "..");
   if (parameter.in === "header") return texts.every((text) => /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text));
   if (parameter.in === "cookie") return texts.every((text) => /^[\x21-\x7e]+$/.test(text));

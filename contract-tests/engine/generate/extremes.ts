@@ -54,8 +54,15 @@ function itemsAt(schemas: Schemas, view: View, end: End): Json[] | undefined {
   return items.slice(0, most);
 }
 
-/** Undefined where the schema leaves no room for it. */
-function valueAt(schemas: Schemas, pointer: string, end: End): Json | undefined {
+/** Undefined where the schema leaves no room for it, and where it stands within itself: `around` are the schemas that the value is part of. */
+function valueAt(
+  schemas: Schemas,
+  pointer: string,
+  end: End,
+  around: ReadonlySet<string> = new Set(),
+): Json | undefined {
+  const own = schemas.at("in", pointer).pointer;
+  if (around.has(own)) return undefined;
   const view = viewOf(schemas, "in", pointer);
   if (view.impossible || enumerated(view) !== undefined) return undefined;
   if (end === "null" && view.types.includes("null")) return null;
@@ -64,12 +71,12 @@ function valueAt(schemas: Schemas, pointer: string, end: End): Json | undefined 
   if (type === "integer" || type === "number") return numberAt(view, end);
   if (type === "boolean") return end === "high";
   if (type === "array") return itemsAt(schemas, view, end);
-  return type === "object" ? membersAt(schemas, view, end) : undefined;
+  return type === "object" ? membersAt(schemas, view, end, new Set([...around, own])) : undefined;
 }
 
-function membersAt(schemas: Schemas, view: View, end: End): Json {
+function membersAt(schemas: Schemas, view: View, end: End, around: ReadonlySet<string>): Json {
   const members = [...view.properties].flatMap(([name, pointer]): [string, Json][] => {
-    const value = valueAt(schemas, pointer, end);
+    const value = valueAt(schemas, pointer, end, around);
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(members);

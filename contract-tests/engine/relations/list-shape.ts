@@ -1,5 +1,6 @@
 /** Which operations list things, by what the contract says: a list in the answer, a link or a member that leads to the next page. */
 import { isObject, textAt } from "../../../spec/openapi/json.ts";
+import { limitAmong, plainName } from "../../../spec/openapi/limits.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
@@ -32,9 +33,6 @@ export interface ListShape {
   readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
 }
 
-const LIMIT = /^(limit|page_?size|per_?page|page_?limit|max_?results|max_?items|max_?page_?size|top|count)$/i;
-/** Of these a thing may have a member as well. */
-const LOOSE_LIMIT = /^(size|take|rows|first)$/i;
 const CURSOR =
   /^((page_)?(cursor|after)|page_?token|continuation_?token|starting_after|next_?token|next_?cursor|skip_?token|marker)$/i;
 const NEXT =
@@ -44,17 +42,9 @@ const BESIDE = /^(included|_?links|errors?|warnings?|messages?|facets?|aggregati
 /** What formats put around a list. */
 const AROUND = /^(_?embedded|data|result|results|payload|response|d|list|collection)$/i;
 
-/** `page[size]`, `$top` and `page.size` as `page_size` and `top`. */
-function plain(name: string): string {
-  return name
-    .replace(/^\$/, "")
-    .replaceAll(/\[(\w+)\]/g, "_$1")
-    .replaceAll(/[.-]/g, "_");
-}
-
 /** Whether a parameter says where the next page begins, in a form of the service's own. */
 export function isCursor(name: string): boolean {
-  return CURSOR.test(plain(name));
+  return CURSOR.test(plainName(name));
 }
 
 function itemsOf(contract: Contract, pointer: string): string | undefined {
@@ -169,12 +159,13 @@ const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
 function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["turn"] {
   const parameter = parameters.find(
     ({ in: place, name }) =>
-      place === "query" && (OFFSET.test(plain(name)) || PAGE.test(plain(name)) || plain(name) === "page_offset"),
+      place === "query" &&
+      (OFFSET.test(plainName(name)) || PAGE.test(plainName(name)) || plainName(name) === "page_offset"),
   );
   if (parameter === undefined) return undefined;
   const view = viewOf(schemas, "in", parameter.schema);
   if (!view.types.includes("integer") && !view.types.includes("number")) return undefined;
-  const by = PAGE.test(plain(parameter.name)) ? "pages" : "items";
+  const by = PAGE.test(plainName(parameter.name)) ? "pages" : "items";
   const stated = [firstOf(view, "default"), strictest(view, "minimum", "largest")].find(
     (one) => typeof one === "number",
   );
@@ -227,12 +218,9 @@ function filtersOf(
 
 function limitOf({ schemas }: Contract, { parameters }: Operation, { members }: Thing): Parameter | undefined {
   const query = parameters.filter(({ in: place }) => place === "query");
-  return (
-    query.find(({ name }) => LIMIT.test(plain(name))) ??
-    query.find(
-      ({ name, schema }) =>
-        LOOSE_LIMIT.test(plain(name)) && !members.has(name) && viewOf(schemas, "in", schema).types.includes("integer"),
-    )
+  return limitAmong(
+    query,
+    ({ name, schema }) => !members.has(name) && viewOf(schemas, "in", schema).types.includes("integer"),
   );
 }
 
