@@ -8,6 +8,7 @@ import { arrives } from "./carried.ts";
 const LIST = { type: "array", items: { type: "integer" } };
 const OBJECT = { type: "object", properties: { a: { type: "integer" } } };
 const IN_QUERY = { in: "query" };
+const LABEL = { in: "path", required: true, style: "label", explode: true };
 
 test.each<[string, JsonObject, JsonObject, Json, boolean]>([
   ["a text for a number", IN_QUERY, { type: "integer" }, "x", true],
@@ -20,6 +21,9 @@ test.each<[string, JsonObject, JsonObject, Json, boolean]>([
   ["a text for a spread object", IN_QUERY, OBJECT, "17", false],
   ["a text for a deep object", { ...IN_QUERY, style: "deepObject" }, OBJECT, "17", false],
   ["a text for an object between commas", { ...IN_QUERY, explode: false }, OBJECT, "17", false],
+  ["a number with a fraction in a label of pairs", LABEL, OBJECT, { a: 1.5 }, false],
+  ["a number with a fraction in a label", LABEL, { type: "integer" }, 1.5, true],
+  ["a wrong member of a label of pairs", LABEL, OBJECT, { a: "x" }, true],
   ["a wrong member of an object", IN_QUERY, OBJECT, { a: "x" }, true],
 ])("%s", (_what, how, schema, value, isInvalid) => {
   const parameters = [{ name: "p", schema, ...how }];
