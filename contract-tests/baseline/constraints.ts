@@ -105,6 +105,9 @@ function losesType(wide: JsonObject, narrow: JsonObject): boolean {
 
 const show = (value: Json | undefined): string => (value === undefined ? "not given" : `\`${JSON.stringify(value)}\``);
 
+/** `false`, as a schema that has keywords. */
+const NOTHING = { not: {} };
+
 export class SchemaComparison {
   readonly losses: Loss[] = [];
   readonly #agreed: JsonObject;
@@ -128,8 +131,8 @@ export class SchemaComparison {
       if (this.#seen.has(pair)) return;
       this.#seen.add(pair);
     }
-    const agreed = resolved(this.#agreed, from);
-    const present = resolved(this.#present, to === false ? { not: {} } : to);
+    const agreed = resolved(this.#agreed, from === false ? NOTHING : from);
+    const present = resolved(this.#present, to === false ? NOTHING : to);
     const [wide, narrow] = this.#direction === "in" ? [agreed, present] : [present, agreed];
     for (const keyword of keywordsOf(this.#direction)) {
       if (!narrower(keyword, wide[keyword], narrow[keyword])) continue;

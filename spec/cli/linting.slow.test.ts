@@ -59,3 +59,36 @@ test("members that are named as those of every object are looked at", async () =
   const told = await problemsOf({ ...reading, spec, preset: "recommended", rules: {} });
   expect(told.some(({ rule }) => rule === "struct" || rule === "no-unused-components")).toBe(true);
 });
+
+const HEAD = '{ "openapi": "3.1.1", "info": { "title": "T", "version": "1" }, "paths": {},\n';
+const nested = (depth: number): string => `{ "properties":\n{ "a": `.repeat(depth) + "{}" + "} }".repeat(depth);
+
+/** What the linter's own reader does not go through, and the line on which that stands. */
+test.each([
+  [
+    "a schema that is itself",
+    `${HEAD}"components": { "schemas": {\n"A": { "$ref": "#/components/schemas/A" } } } }`,
+    3,
+    /applies itself/,
+  ],
+  ["more depth than it bears", `${HEAD}"components": { "schemas": {\n"A": ${nested(60)} } } }`, 51, /nesting exceeded/],
+])("%s is told with its line", async (_what, text, line, message) => {
+  const folder = await mkdtemp(join(tmpdir(), "unread-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const spec = join(folder, "c.json");
+  await writeFile(spec, text);
+  const told = await problemsOf({ ...(await readWhole(spec)), spec, preset: "recommended", rules: {} });
+  const [own] = told.filter((problem) => message.test(problem.message));
+  expect(own).toMatchObject({ severity: "error", rule: "struct", line });
+});
+
+test("names that every object has are no fault of a schema", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "names-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const spec = join(folder, "c.json");
+  const names = ["constructor", "toString", "valueOf", "__proto__", "hasOwnProperty"];
+  const members = names.map((name) => `"${name}": { "type": "string" }`).join(",\n");
+  await writeFile(spec, `${HEAD}"components": { "schemas": { "A": { "properties": {\n${members}\n} } } } }`);
+  const told = await problemsOf({ ...(await readWhole(spec)), spec, preset: "recommended", rules: {} });
+  expect(told.filter(({ rule }) => rule === "struct")).toEqual([]);
+});

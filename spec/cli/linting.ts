@@ -56,19 +56,28 @@ export async function problemsOf(linting: Linting): Promise<readonly LintProblem
   try {
     return await found(linting, source(spec, document));
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
     // its rules break on parts that have no form at all; the reader has told those, and left them out
     const formless = linting.slips.filter(({ reference }) => reference === undefined);
     const file = shown(resolve(spec));
-    const told = formless.map(({ at, message }) => ({
-      severity: "error",
-      rule: "struct",
-      message: `${at}: ${message}`,
-      file,
-      line: lineOf(linting.root, at).line,
-    }));
-    return [...told, ...(await found(linting, asRead(spec, document)))];
+    const problem = (message: string, line: number): LintProblem => ({
+      ...{ severity: "error", rule: "struct", message, file, line },
+    });
+    const told = formless.map(({ at, message }) => problem(`${at}: ${message}`, lineOf(linting.root, at).line));
+    // it reads YAML more narrowly than the reader does
+    const [, reason, line] = UNREAD.exec(messageOf(error)) ?? [];
+    if (reason !== undefined) told.push(problem(`other tools cannot read this: ${reason}`, Number(line)));
+    try {
+      return [...told, ...(await found(linting, asRead(spec, document)))];
+    } catch (again) {
+      return [...told, problem(`the rules of the linter end here: ${messageOf(again)}`, 1)];
+    }
   }
+}
+
+const UNREAD = /^(.*) in "[^"]*" \((\d+):\d+\)$/s;
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function found(
@@ -142,15 +151,17 @@ interface Linted {
   readonly version?: string;
 }
 
-/** The linter knows no OpenAPI 3.2 yet, so that is given as 3.1; and an expression that never ends would keep it from its end. */
+/** The linter knows no OpenAPI 3.2 yet, so that is given as 3.1; an expression that never ends would keep it from its end, and it stumbles over names that every object has. */
 function source(spec: string, document: JsonObject): Linted {
   const version = String(document["openapi"]);
-  const isHeld = !/^(https?:|-$)/.test(spec) && !version.startsWith("3.2") && endlessPatterns(document).length === 0;
+  const isKnown = !version.startsWith("3.2") && JSON.stringify(document).search(CALLED) === -1;
+  const isHeld = !/^(https?:|-$)/.test(spec) && isKnown && endlessPatterns(document).length === 0;
   return isHeld ? { root: resolve(spec) } : asRead(spec, document);
 }
 
 /** Members that every object has: the linter calls them in place of looking up what a contract names so. */
-const CALLED = /"(hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|valueOf|__\w+__)":/g;
+const CALLED =
+  /"(constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf|__\w+__)":/g;
 
 function asRead(spec: string, document: JsonObject): Linted {
   const version = String(document["openapi"]);

@@ -1,0 +1,68 @@
+/** What the comparer of OpenAPI 3.1 does not know: schemas that are `true` or `false`, and what OpenAPI 3.2 adds. */
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../spec/openapi/json.ts";
+import { write } from "../../spec/openapi/pointer.ts";
+import { compareContracts } from "./compare.ts";
+
+const text = { type: "string" };
+const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
+const answer = (content: JsonObject): JsonObject => ({ responses: { "200": { description: "Given", content } } });
+
+const AGREED: JsonObject = {
+  openapi: "3.2.0",
+  info: { title: "Further forms", version: "1.0.0" },
+  security: [{ key: [] }],
+  paths: {
+    "/pairs": {
+      query: {
+        operationId: "find",
+        requestBody: { content: json({ $ref: "#/components/schemas/Wanted" }) },
+        ...answer({}),
+      },
+      additionalOperations: { COPY: { operationId: "copy", ...answer(json(text)) } },
+      get: {
+        operationId: "stream",
+        ...answer({ "text/event-stream": { itemSchema: { $ref: "#/components/schemas/Sent" } } }),
+      },
+    },
+    "/tuple": { get: { operationId: "tuple", ...answer(json({ $ref: "#/components/schemas/Tuple" })) } },
+  },
+  webhooks: {
+    told: { post: { requestBody: { content: json(text) }, responses: { "204": { description: "Taken" } } } },
+  },
+  components: {
+    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" }, other: { type: "http", scheme: "basic" } },
+    schemas: {
+      Wanted: { type: "object", properties: { by: { type: "string", minLength: 1 }, never: false, any: true } },
+      Sent: { type: "object", required: ["data"], properties: { data: text } },
+      Tuple: { type: "array", prefixItems: [text, true], items: false, contains: true, unevaluatedItems: false },
+    },
+  },
+};
+
+async function lostBy(changes: Readonly<Record<string, Json | undefined>>): Promise<string[]> {
+  const present = Object.entries(changes).reduce<Json>((told, [at, value]) => write(told, at, value), AGREED);
+  const breaks = await compareContracts(AGREED, present as JsonObject, "");
+  return [...new Set(breaks.map(({ subject }) => subject.title))].toSorted();
+}
+
+const S = "/components/schemas";
+test.each<[what: string, changes: Readonly<Record<string, Json | undefined>>, lost: string[]]>([
+  ["nothing", {}, []],
+  ["a text beside a tuple that ends", { [`${S}/Tuple/prefixItems/0/type`]: "integer" }, ["tuple (GET /tuple)"]],
+  ["a query that asks for more", { [`${S}/Wanted/required`]: ["by"] }, ["find (QUERY /pairs)"]],
+  ["a query that is gone", { "/paths/~1pairs/query": undefined }, ["find (QUERY /pairs)"]],
+  [
+    "a method of its own that is gone",
+    { "/paths/~1pairs/additionalOperations/COPY": undefined },
+    ["copy (COPY /pairs)"],
+  ],
+  ["an item of a stream that says less", { [`${S}/Sent/required`]: [] }, ["stream (GET /pairs)"]],
+  [
+    "other credentials, which are no business of receivers",
+    { "/security": [{ other: [] }] },
+    ["copy (COPY /pairs)", "find (QUERY /pairs)", "stream (GET /pairs)", "tuple (GET /tuple)"],
+  ],
+])("%s", async (_what, changes, lost) => {
+  expect(await lostBy(changes)).toEqual(lost);
+});
