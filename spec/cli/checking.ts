@@ -5,6 +5,7 @@ import type { Contract } from "../../contract-tests/engine/contract.ts";
 import type { Credentials } from "../../contract-tests/engine/http/identity.ts";
 import { tracks } from "../../contract-tests/engine/phases/index.ts";
 import type { Profile, RunningTarget } from "../../contract-tests/engine/profile.ts";
+import type { RunReport } from "../../contract-tests/engine/report/model.ts";
 import type { CheckSettings } from "../../contract-tests/engine/settings.ts";
 import { withWorkflows } from "../../contract-tests/engine/workflows/arazzo.ts";
 import { secrets } from "../../contract-tests/read-settings.ts";
@@ -36,6 +37,14 @@ export function startOf(
     stop: () => Promise.resolve(),
   };
   return () => Promise.resolve(target);
+}
+
+/** Said where the server asks for what nobody has given: one reason stands behind most findings then. */
+export const LOCKED_OUT =
+  "  The server asks for credentials, and the run has none: give them with --auth, or under check.credentials of the configuration";
+
+export function isLockedOut({ findings }: Pick<RunReport, "findings">, credentials: Credentials): boolean {
+  return Object.keys(credentials).length === 0 && findings.some(({ message }) => /\banswered 401\b/.test(message));
 }
 
 /**

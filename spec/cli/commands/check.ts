@@ -17,7 +17,7 @@ import { writeReports } from "../../../contract-tests/engine/report/write.ts";
 import type { CheckSettings } from "../../../contract-tests/engine/settings.ts";
 import { limited } from "../../../contract-tests/read-settings.ts";
 import type { JsonObject } from "../../openapi/json.ts";
-import { profileFrom, refuseUnknownPhases, startOf, withSettings } from "../checking.ts";
+import { LOCKED_OUT, isLockedOut, profileFrom, refuseUnknownPhases, startOf, withSettings } from "../checking.ts";
 import { COMMON_HELP, type Called, type Command, FOUND, called, calledAs } from "../command.ts";
 
 /** Seeds that are easy to copy. */
@@ -116,6 +116,7 @@ A secret that is written $NAME is read from the environment. The first finding o
       const replays = await replaysFor(report, contract, start);
       const files = await writeReports(report, { directory, contract: spec, replays, github }, console.log);
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
+      if (target !== undefined && isLockedOut(report, (await start()).credentials)) console.log(LOCKED_OUT);
       if (replays[0] !== undefined)
         console.log(
           `  to repeat one: ${calledAs()} replay ${directory}/findings/1-${replays[0].check}.json --target URL`,

@@ -16,9 +16,10 @@ const PREFIXES: Readonly<Record<string, string>> = {
 /** What HTTP takes as the name of a header (RFC 9110, 5.6.2) and of a cookie (RFC 6265, 4.1.1). */
 export const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** An API key in a header or a cookie that nobody can send under its name. */
-export function isUnsendableKey({ type, in: place, name }: JsonObject): boolean {
+/** An API key that nobody can send: in a header or a cookie under its name, or in a place that no request has. */
+export function isUnsendableKey({ type, in: place = "header", name }: JsonObject): boolean {
   if (type !== "apiKey" || place === "query") return false;
+  if (place !== "header" && place !== "cookie") return true;
   const said = textAt(name) ?? "";
   return !TOKEN.test(said) || (place === "header" && isOfConnection(said));
 }

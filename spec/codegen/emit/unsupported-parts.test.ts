@@ -25,6 +25,7 @@ test.each([
   ["cookie", "a;b", false],
   ["cookie", "host", true],
   ["query", "api key", true],
+  ["body", "X-Api-Key", false],
 ])("whether an API key is sent in a %s of the name %j: %s", (place, name, isSent) => {
   const securitySchemes = { key: { type: "apiKey", in: place, name } };
   const document = contractWith({ security: [{ key: [] }], responses: RESPONSES }, { securitySchemes });

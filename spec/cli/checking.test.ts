@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isLockedOut } from "./checking.ts";
+
+const answered = (message: string) => ({ findings: [{ check: "status-documented", subject: "a", message }] });
+
+test.each([
+  ["a answered 401, which it does not document", {}, true],
+  ["the contract admits this request, and it was answered 401", {}, true],
+  ["a answered 403, which it does not document", {}, false],
+  ["4010 items came", {}, false],
+  // whose credentials are wrong is told otherwise
+  ["a answered 401, which it does not document", { key: "secret" }, false],
+])("whether %j of credentials %j says that there are none: %s", (message, credentials, expected) => {
+  expect(isLockedOut(answered(message), credentials)).toBe(expected);
+});
