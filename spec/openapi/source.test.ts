@@ -76,6 +76,42 @@ test.each([
   expect(await read(name, text)).toBe(message);
 });
 
+const LATIN_1 = Buffer.from(CONTRACT, "latin1");
+
+test.each<[what: string, name: string, text: Buffer, message: string]>([
+  ["Latin-1", "c.yaml", LATIN_1, "c.yaml:2: this is no UTF-8: save the file as UTF-8"],
+  [
+    "Latin-1 in a comment",
+    "c.yaml",
+    Buffer.from(`${IN_JSON}\n# ö\n`, "latin1"),
+    "c.yaml:2: this is no UTF-8: save the file as UTF-8",
+  ],
+  [
+    "Latin-1 behind the sign for what cannot be read",
+    "c.yaml",
+    Buffer.concat([Buffer.from("# \uFFFD\n"), LATIN_1]),
+    "c.yaml:3: this is no UTF-8: save the file as UTF-8",
+  ],
+  [
+    "half a letter at its end",
+    "c.yaml",
+    Buffer.from(`${CONTRACT}# ö`).subarray(0, -1),
+    "c.yaml:4: this is no UTF-8: save the file as UTF-8",
+  ],
+  [
+    "UTF-16 cut short",
+    "c.yaml",
+    inUtf16(CONTRACT, "little").subarray(0, -1),
+    "c.yaml: this is no UTF-16LE: save the file as UTF-8",
+  ],
+])("%s is refused in a line", async (_what, name, text, message) => {
+  expect(await read(name, text)).toBe(message);
+});
+
+test("the sign for what cannot be read is read where somebody has written it", async () => {
+  expect(await read("c.yaml", CONTRACT.replace("Größe", "a\uFFFD"))).toBe('{"title":"a\uFFFD","version":"1"}');
+});
+
 test("aliases within measure stand for what they name", async () => {
   expect(await read("c.yaml", CONTRACT + laughs(3))).toBe('{"title":"Größe","version":"1"}');
 });

@@ -1,4 +1,5 @@
 /** The texts that a contract is written in: files, addresses and standard input, parsed with places for what is wrong. */
+import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { CORE_SCHEMA, YAMLException, load, mergeTag } from "js-yaml";
@@ -43,39 +44,64 @@ const PARSED = /(\.ya?ml|\.json|\/[^./]*)$/i;
 
 /** `isContract`: parsed whatever its name is; otherwise only what is named like JSON or YAML is. */
 export async function readSource(url: string, isContract = true, isStandardInput = false): Promise<Source> {
-  const text = isStandardInput ? await readInput() : await readText(url);
   const isParsed = isContract || PARSED.test(new URL(url).pathname);
+  const bytes = isStandardInput ? await readInput() : await readBytes(url);
+  const text = textOf(bytes);
+  if (isParsed) refuseOtherEncodings(bytes, text, url);
   return { url, text, value: isParsed ? parsed(text, url) : text };
 }
 
-async function readInput(): Promise<string> {
+async function readInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** In UTF-8, or in UTF-16 where its first two bytes say so. */
-function textOf(bytes: Buffer): string {
+function encodingOf(bytes: Buffer): string {
   const order = bytes.length < 2 ? 0 : bytes.readUInt16BE(0);
-  const encoding = order === 0xfffe ? "utf-16le" : order === 0xfeff ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
+  return order === 0xfffe ? "utf-16le" : order === 0xfeff ? "utf-16be" : "utf-8";
+}
+
+function textOf(bytes: Buffer): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
+/** Where a byte has no meaning, a sign stands for it that nobody has written: names and texts would be other ones. */
+function refuseOtherEncodings(bytes: Buffer, text: string, url: string): void {
+  const encoding = encodingOf(bytes);
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    const line = text.split("\n").findIndex((one, index) => one.includes("\uFFFD") && !isWritten(bytes, index)) + 1;
+    const place = encoding === "utf-8" && line > 0 ? `:${line}` : "";
+    const message = `${readableAddress(url)}${place}: this is no ${encoding.toUpperCase()}: save the file as UTF-8`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+/** Whether the bytes of a line are what they should be in UTF-8. */
+function isWritten(bytes: Buffer, index: number): boolean {
+  let start = 0;
+  for (let before = 0; before < index; before += 1) start = bytes.indexOf(0x0a, start) + 1;
+  const end = bytes.indexOf(0x0a, start);
+  return isUtf8(bytes.subarray(start, end === -1 ? bytes.length : end));
 }
 
 const WHY: Readonly<Record<string, string>> = { ENOENT: "there is no such file", EISDIR: "it is a folder" };
 
-async function readText(url: string): Promise<string> {
+async function readBytes(url: string): Promise<Buffer> {
   if (url.startsWith("file:")) {
-    const bytes = await readFile(new URL(url)).catch((error: NodeJS.ErrnoException) => {
+    return readFile(new URL(url)).catch((error: NodeJS.ErrnoException) => {
       const why = WHY[error.code ?? ""] ?? error.message;
       throw new Error(`${readableAddress(url)} cannot be read: ${why}`, { cause: error });
     });
-    return textOf(bytes);
   }
   const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).catch((error: unknown) => {
     throw new Error(`${url} cannot be read: ${reasonOf(error)}`, { cause: error });
   });
   if (!response.ok) throw new Error(`${url} cannot be read: it answers ${response.status}`);
-  return response.text();
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** fetch has the reason in its cause. */
