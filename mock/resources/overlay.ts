@@ -4,13 +4,10 @@ import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Shape } from "./shape.ts";
 
-/** The answer with another body, where the contract takes it; what it does not declare is left out before, and what has to be there is made. */
+/** The answer with another body, where the contract takes it; what it does not declare is left out before. */
 export function reshaped(answer: Composed, shape: Shape, body: Json): Composed | undefined {
   const declared = shape.declared(body);
-  if (shape.accepts(declared)) return { ...answer, body: declared };
-  // a list of things that were sent lacks what the service alone says of each
-  const whole = shape.completed(declared);
-  return shape.accepts(whole) ? { ...answer, body: whole } : undefined;
+  return shape.accepts(declared) ? { ...answer, body: declared } : undefined;
 }
 
 /** All members at once where the contract takes them so, else one by one. */
@@ -22,7 +19,7 @@ export function overlaid(answer: Composed, shape: Shape, at: string, over: JsonO
   return Object.entries(over).reduce((told, [name, value]) => withMember(told, shape, { at, name, value }), answer);
 }
 
-/** The member as it is, merged into the one that is there, or without it where it was set to null. */
+/** The member as it is, merged into the one that is there, without it where it was set to null, or with what it lacks. */
 function withMember(
   told: Composed,
   shape: Shape,
@@ -34,8 +31,11 @@ function withMember(
   const tried: JsonObject[] = [{ ...thing, [name]: value }];
   if (isObject(before) && isObject(value)) tried.push({ ...thing, [name]: { ...before, ...value } });
   if (value === null) tried.push(others);
-  for (const candidate of tried) {
-    const made = reshaped(told, shape, write(told.body as Json, at, candidate));
+  const bodies = tried.map((candidate) => write(told.body as Json, at, candidate));
+  // a list of things that were sent lacks what the service alone says of each
+  const whole = shape.completed(shape.declared(write(told.body as Json, at, { ...thing, [name]: value })));
+  for (const body of [...bodies, whole]) {
+    const made = reshaped(told, shape, body);
     if (made !== undefined) return made;
   }
   return told;
