@@ -145,7 +145,7 @@ const AFTER_ITEM = /^(start(ing)?_?after|after_?id|last_?id)$/i;
 
 /** Stripe's way: who wants more names the last one that came. */
 function afterOf({ parameters }: Operation): Parameter | undefined {
-  return parameters.find(({ in: place, name }) => place === "query" && AFTER_ITEM.test(plain(name)));
+  return parameters.find(({ in: place, name }) => place === "query" && AFTER_ITEM.test(plainName(name)));
 }
 
 /** Whether a client can go on to a next page. */
