@@ -77,12 +77,21 @@ export function prose({ definition }: Pick<Operation, "definition">, document?: 
   return `${of(definition)}\n${of(info)}`;
 }
 
-const REFUSES =
-  /\b(refus|reject|declin|conflict|cannot|can't|may not|not (allowed|possible)|only (if|when|while|once)|unless|more than|exceed|already)/i;
-const BY_STATE = new Set([400, 402, 403, 409, 412, 422, 423]);
+const OF_ITS_STATE =
+  /\b(conflict|cannot|can't|may not|not (allowed|possible)|only (if|when|while|once)|unless|more than|exceed|already)/i;
+const REFUSAL = /\b(refus|reject|declin)/i;
+/** Statuses of the state of a thing, and those that tell of a wrong request as well. */
+const OF_STATE = new Set([402, 403, 409, 412, 423]);
+const OF_ANYTHING = new Set([400, 422]);
 
-/** Whether words say that a request is refused for what no schema says: the state of a thing, what is left of it. */
+/**
+ * Whether words say that a request is refused for what no schema says: the state of a thing, what is left of it. That wrong requests are refused with
+ * 400 is said everywhere, and is no word about a right one.
+ */
 export function refusesInWords(operation: Pick<Operation, "definition" | "responses">, status: number): boolean {
+  const said = prose(operation);
+  if (OF_ANYTHING.has(status)) return OF_ITS_STATE.test(said);
   const documented = textAt(responseFor(operation.responses, status)?.definition["description"]) ?? "";
-  return BY_STATE.has(status) && REFUSES.test(`${prose(operation)}\n${documented}`);
+  const all = `${said}\n${documented}`;
+  return OF_STATE.has(status) && (OF_ITS_STATE.test(all) || REFUSAL.test(all));
 }

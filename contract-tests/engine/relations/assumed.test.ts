@@ -1,0 +1,28 @@
+/** Which refusals of valid requests words explain. */
+import { expect, test } from "vitest";
+import { contractOf } from "../contract.ts";
+import { refusesInWords } from "./assumed.ts";
+
+function told(said: string, answers: Readonly<Record<string, string>>, status: number): boolean | undefined {
+  const responses = Object.fromEntries(
+    Object.entries({ "201": "Made.", ...answers }).map(([code, description]) => [code, { description }]),
+  );
+  const { operations } = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Refunds", version: "1.0.0" },
+    paths: { "/refunds": { post: { operationId: "refund", description: said, responses } } },
+  });
+  return operations[0] && refusesInWords(operations[0], status);
+}
+
+test.each<[string, Readonly<Record<string, string>>, number, boolean]>([
+  ["Gives money back. It cannot be more than what is left.", { "400": "Refused." }, 400, true],
+  ["Gives money back, unless all of it was given back already.", { "422": "Wrong." }, 422, true],
+  ["Gives money back.", { "400": "The request was rejected: it cannot be read." }, 400, false],
+  ["Gives money back. Wrong requests are refused.", { "422": "Refused." }, 422, false],
+  ["Gives money back.", { "409": "Nothing is left, and it was refused." }, 409, true],
+  ["Gives money back.", { "409": "Something else." }, 409, false],
+  ["Gives money back. It cannot be more than what is left.", { "404": "Unknown." }, 404, false],
+])("%s %o: %i is explained: %s", (said, answers, status, expected) => {
+  expect(told(said, answers, status)).toBe(expected);
+});
