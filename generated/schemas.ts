@@ -2427,7 +2427,7 @@ export const WwwAuthenticateHeader: Schema<unknown> = schema(
 );
 
 export const RateLimitUsedUpHeader: Schema<unknown> = schema(
-  typed(type("string"), pattern("^\"company\";r=0;t=\\d+$")),
+  typed(type("string"), pattern("^\"company\";r=\\d+;t=\\d+$")),
 );
 
 export const ETagHeader: Schema<unknown> = schema(

@@ -184,8 +184,8 @@ const PLANNED: readonly [what: string, ...edits: readonly Edit[]][] = [
   [
     "limits told beside an answer",
     answer(MODELS, "200", {
-      RateLimit: { schema: { type: "string" } },
-      "RateLimit-Policy": { schema: { type: "string" } },
+      "RateLimit-Limit": { schema: { type: "integer" } },
+      "RateLimit-Reset": { schema: { type: "integer" } },
     }),
     answer(ANALYSE, "201", { "X-RateLimit-Remaining": { schema: { type: "integer" } } }),
   ],

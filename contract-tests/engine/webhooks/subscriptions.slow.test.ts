@@ -1,0 +1,221 @@
+/** A service of subscriptions: right, and with a fault in whom it tells, for how long and under which secret. */
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { objectAt, textAt, type JsonObject } from "../../../spec/openapi/json.ts";
+import { MISSING, serveHabit, type Habit, type Reply } from "../../testing/short-service.ts";
+import { contractOf } from "../contract.ts";
+import { NO_PROFILE } from "../profile.ts";
+import { Run } from "../run.ts";
+import { subscriptions } from "./subscriptions.ts";
+
+const BY_ID = "{ name: hook, in: path, required: true, schema: { type: string } }";
+const REFUSALS = '"400": { description: Wrong. }, "401": { description: Nobody. }, "404": { description: Unknown. }';
+const HOOK = "content: { application/json: { schema: { $ref: '#/components/schemas/Hook' } } }";
+
+const CONTRACT = contractOf(
+  objectAt(
+    parse(`
+openapi: 3.1.1
+info: { title: Orders, version: 1.0.0 }
+security: [{ Key: [] }]
+paths:
+  /hooks:
+    post:
+      operationId: addHook
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/NewHook' } } } }
+      responses: { "201": { description: Made., ${HOOK} }, ${REFUSALS} }
+  /hooks/{hook}:
+    parameters: [${BY_ID}]
+    get: { operationId: getHook, responses: { "200": { description: It., ${HOOK} }, ${REFUSALS} } }
+    patch:
+      operationId: switchHook
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Switch' } } } }
+      responses: { "200": { description: Switched., ${HOOK} }, ${REFUSALS} }
+    delete: { operationId: removeHook, responses: { "204": { description: Gone. }, ${REFUSALS} } }
+  /hooks/{hook}/rotate:
+    parameters: [${BY_ID}]
+    post: { operationId: rotateSecret, responses: { "200": { description: Another secret., ${HOOK} }, ${REFUSALS} } }
+  /orders:
+    post:
+      operationId: addOrder
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/NewOrder' } } } }
+      responses: { "201": { description: Made., content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }, ${REFUSALS} }
+webhooks:
+  order.created:
+    post:
+      parameters: [{ name: X-Signature, in: header, required: true, schema: { type: string } }]
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+      responses: { "200": { description: Taken. } }
+      x-webhook-delivery:
+        signature: { header: X-Signature, scheme: hmac-sha256-hex }
+        registration: { operationId: addHook, url: /url, secret: $response.body#/secret, events: /events }
+        triggers: [addOrder]
+components:
+  securitySchemes: { Key: { type: apiKey, in: header, name: X-Key } }
+  schemas:
+    Event: { type: string, enum: [order.created, order.paid] }
+    NewHook: { type: object, required: [url, events], properties: { url: { type: string, format: uri }, events: { type: array, minItems: 1, items: { $ref: '#/components/schemas/Event' } } } }
+    Hook: { type: object, required: [id, url, events, secret, enabled], properties: { id: { type: string }, url: { type: string }, events: { type: array, items: { $ref: '#/components/schemas/Event' } }, secret: { type: string }, enabled: { type: boolean } } }
+    Switch: { type: object, required: [enabled], properties: { enabled: { type: boolean } } }
+    NewOrder: { type: object, required: [note], properties: { note: { type: string, minLength: 8 } } }
+    Order: { type: object, required: [id, note], properties: { id: { type: string }, note: { type: string } } }
+`),
+  ),
+);
+
+/** With what is to be said of them. */
+const FAULTS = {
+  "unasked events are told": /asked for order\.paid/,
+  "who is switched off is told": /was disabled/,
+  "who was switched on again is not told": /enabled again/,
+  "who was removed is told": /was removed/,
+  "the secret of the first signs for all": /webhook-signature.*beside others/,
+  "the secret of before signs on": /webhook-signature.*rotateSecret/,
+  "a new secret is the one of before": /webhook-secret/,
+  "only the first is told": /nothing came.*beside others/,
+} as const;
+type Fault = keyof typeof FAULTS;
+
+interface Hook {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  secret: string;
+  /** What signs. */
+  signing: string;
+  enabled: boolean;
+  wasOff: boolean;
+  gone: boolean;
+}
+
+class Orders {
+  readonly #hooks: Hook[] = [];
+  readonly #fault: Fault | undefined;
+  #orders = 0;
+  #secrets = 0;
+
+  constructor(fault?: Fault) {
+    this.#fault = fault;
+  }
+
+  #secret(): string {
+    this.#secrets += 1;
+    return this.#fault === "the secret of the first signs for all" ? "first" : `secret-${this.#secrets}`;
+  }
+
+  #shown({ id, url, events, secret, enabled }: Hook): Reply {
+    return { status: 200, body: { id, url, events: [...events], secret, enabled } };
+  }
+
+  #hook(given: JsonObject): Hook | undefined {
+    return this.#hooks.find(({ id, gone }) => id === given["hook"] && !gone);
+  }
+
+  add(body: JsonObject): Reply {
+    const signing = this.#secret();
+    const hook: Hook = {
+      id: `hook-${this.#hooks.length + 1}`,
+      url: textAt(body["url"]) ?? "",
+      events: (body["events"] as string[] | undefined) ?? [],
+      secret: this.#fault === "the secret of the first signs for all" ? `own-${this.#hooks.length}` : signing,
+      signing,
+      enabled: true,
+      wasOff: false,
+      gone: false,
+    };
+    this.#hooks.push(hook);
+    return { ...this.#shown(hook), status: 201 };
+  }
+
+  read(given: JsonObject): Reply {
+    const hook = this.#hook(given);
+    return hook === undefined ? MISSING : this.#shown(hook);
+  }
+
+  turn(given: JsonObject, body: JsonObject): Reply {
+    const hook = this.#hook(given);
+    if (hook === undefined) return MISSING;
+    hook.enabled = body["enabled"] === true;
+    hook.wasOff ||= !hook.enabled;
+    return this.#shown(hook);
+  }
+
+  remove(given: JsonObject): Reply {
+    const hook = this.#hook(given);
+    if (hook === undefined) return MISSING;
+    hook.gone = true;
+    return { status: 204 };
+  }
+
+  rotate(given: JsonObject): Reply {
+    const hook = this.#hook(given);
+    if (hook === undefined) return MISSING;
+    const other = this.#secret();
+    if (this.#fault !== "a new secret is the one of before") hook.secret = other;
+    if (this.#fault !== "the secret of before signs on") hook.signing = hook.secret;
+    return this.#shown(hook);
+  }
+
+  #isTold({ enabled, events, gone, wasOff, id }: Hook): boolean {
+    const alive = this.#hooks.filter((one) => !one.gone);
+    if (this.#fault === "only the first is told" && alive[0]?.id !== id) return false;
+    if (this.#fault === "who was switched on again is not told" && wasOff) return false;
+    return (
+      (!gone || this.#fault === "who was removed is told") &&
+      (enabled || this.#fault === "who is switched off is told") &&
+      (events.includes("order.created") || this.#fault === "unasked events are told")
+    );
+  }
+
+  order(body: JsonObject): Reply {
+    this.#orders += 1;
+    const order = { id: `order-${this.#orders}`, note: body["note"] ?? "" };
+    const text = JSON.stringify(order);
+    for (const { url, signing } of this.#hooks.filter((hook) => this.#isTold(hook))) {
+      const signature = `sha256=${createHmac("sha256", signing).update(text).digest("hex")}`;
+      const headers = { "Content-Type": "application/json", "X-Signature": signature };
+      // who was there before may have closed
+      void fetch(url, { method: "POST", headers, body: text }).catch(() => undefined);
+    }
+    return { status: 201, body: order };
+  }
+}
+
+async function foundIn(fault?: Fault): Promise<string[]> {
+  const habit: Habit = {
+    name: "subscriptions",
+    contract: CONTRACT,
+    make: () => {
+      const orders = new Orders(fault);
+      // somebody who is registered already
+      orders.add({ url: "http://127.0.0.1:9/", events: ["order.created"] });
+      return {
+        addHook: ({ body }) => orders.add(body),
+        getHook: ({ given }) => orders.read(given),
+        switchHook: ({ given, body }) => orders.turn(given, body),
+        removeHook: ({ given }) => orders.remove(given),
+        rotateSecret: ({ given }) => orders.rotate(given),
+        addOrder: ({ body }) => orders.order(body),
+      };
+    },
+  };
+  const { findings } = await new Run({
+    contract: CONTRACT,
+    profile: NO_PROFILE,
+    seed: 3,
+    start: () => serveHabit(habit),
+    tracks: { only: [{ name: "subscriptions", run: subscriptions }] },
+  }).run();
+  return findings.flatMap(({ check, message, subject }) =>
+    check.startsWith("webhook") ? [`${check}: ${message} (${subject})`] : [],
+  );
+}
+
+test.concurrent("who is told what it asks for, while it stands and under its own secret, is not blamed", async () => {
+  expect(await foundIn()).toEqual([]);
+});
+
+test.concurrent.each(Object.entries(FAULTS))("%s", async (fault, said) => {
+  expect((await foundIn(fault as Fault)).join("\n")).toMatch(said);
+});
