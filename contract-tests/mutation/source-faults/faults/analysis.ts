@@ -51,7 +51,7 @@ export const ANALYSIS: readonly SourceFault[] = [
   ]),
   ...faultsIn({ file: "usecases/analyse/patients.ts", where: ["chosen"] }, [
     "a change since is looked for without a time",
-    "changed_since: instant(changed_since) });",
+    "changed_since: wholeFrom(changed_since) });",
     "changed_since: undefined });",
   ]),
   ...faultsIn({ file: "usecases/analyse/patients.ts", where: ["one-visit-of-two-records"] }, [
@@ -66,8 +66,8 @@ export const ANALYSIS: readonly SourceFault[] = [
   ]),
   ...faultsIn({ file: "usecases/analyse/list-analyses.ts", where: ["chosen"] }, [
     "analyses of every model are listed",
-    "const filter = { model_id, changed_since: instant(changed_since) };",
-    "const filter = { changed_since: instant(changed_since) };",
+    "const filter = { model_id, changed_since: wholeFrom(changed_since) };",
+    "const filter = { changed_since: wholeFrom(changed_since) };",
   ]),
   ...faultsIn({ file: "usecases/review/analyse-again.ts", where: ["an-over-read"] }, [
     "later visits do not follow what was decided",

@@ -45,8 +45,8 @@ export const FORMS: readonly SourceFault[] = [
     { file: "usecases/results/export-items.ts", where: ["an-over-read"] },
     [
       "an export goes over all time",
-      "const from = instant(since) ?? 0;",
-      "const from = instant(since) === undefined ? 0 : 0;",
+      "const from = wholeFrom(since) ?? 0;",
+      "const from = wholeFrom(since) === undefined ? 0 : 0;",
     ],
     ["an export begins with the newest batch", 'order: "asc" }', 'order: "desc" }'],
     [
