@@ -5,9 +5,12 @@ import { Allowance } from "./allowance.ts";
 const DATE = "Mon, 02 Mar 2026 10:00:00 GMT";
 const END = String(Date.parse("2026-03-02T10:01:00Z") / 1000);
 
+let asked = 0;
+
 function answered(headers: Readonly<Record<string, string>>, method = "POST", operationId = "add"): Exchange {
+  asked += 1;
   return {
-    id: 1,
+    id: asked,
     case: { name: "", operationId, intent: "valid", check: "" },
     request: { method, target: "/", headers: [["X-Key", "one"]], body: undefined },
     response: { status: 200, headers: [["Date", DATE], ...Object.entries(headers)], body: Buffer.alloc(0) },
@@ -70,4 +73,10 @@ test("each service counts for itself, and each policy", () => {
   });
   expect(faultsOf([answered(of(10, 0)), answered(of(1000, 900))])).toEqual([]);
   expect(faultsOf([answered(of(1000, 0)), answered(of(1000, 900))])).toHaveLength(1);
+});
+
+test("what was asked first and is answered last was counted first", () => {
+  const [slow, ...others] = Array.from({ length: 200 }, (_, index) => answered(three(900 - index)));
+  expect(faultsOf([...others, ...(slow === undefined ? [] : [slow])])).toEqual([]);
+  expect(faultsOf([...others, answered(three(900))])).toHaveLength(1);
 });

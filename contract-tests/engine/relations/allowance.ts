@@ -6,6 +6,8 @@ import { Remembered } from "./remembered.ts";
 interface Window {
   readonly until: number;
   readonly lowest: number;
+  /** The request whose answer said so. */
+  readonly lowestAt: number;
   readonly highest: number;
   readonly answers: number;
   readonly writes: number;
@@ -40,19 +42,21 @@ export class Allowance {
     const own = this.#seen(`${who}\n${exchange.case.operationId ?? ""}`, said, exchange);
     const all = this.#seen(who, said, exchange);
     const name = `what ${said.form} says is left`;
-    if (said.remaining > own.lowest + AT_ONCE)
+    // what was asked before may be answered after any number of others
+    if (said.remaining > own.lowest + AT_ONCE && exchange.id > own.lowestAt)
       return [`${name} is ${said.remaining}, it was ${own.lowest}, and the window has not ended`];
     const still = all.lowest === all.highest && all.lowest > 0 && all.answers === ENOUGH;
     return still && all.writes > 0 ? [`${name} is ${said.remaining} after ${all.answers} answers, as at first`] : [];
   }
 
-  #seen(name: string, { remaining, until }: Said, { request }: Exchange): Window {
+  #seen(name: string, { remaining, until }: Said, { id, request }: Exchange): Window {
     const known = this.#windows.get(name);
     const same = known !== undefined && Math.abs(known.until - until) <= ROUNDED_MS;
-    const before = same ? known : { until, lowest: Infinity, highest: -Infinity, answers: 0, writes: 0 };
+    const before = same ? known : { until, lowest: Infinity, lowestAt: id, highest: -Infinity, answers: 0, writes: 0 };
     const now: Window = {
       until: before.until,
       lowest: Math.min(before.lowest, remaining),
+      lowestAt: remaining < before.lowest ? id : before.lowestAt,
       highest: Math.max(before.highest, remaining),
       answers: before.answers + 1,
       writes: before.writes + (request.method === "GET" ? 0 : 1),
