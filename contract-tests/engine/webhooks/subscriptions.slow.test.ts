@@ -158,8 +158,8 @@ class Orders {
   }
 
   #isTold({ enabled, events, gone, wasOff, id }: Hook): boolean {
-    const alive = this.#hooks.filter((one) => !one.gone);
-    if (this.#fault === "only the first is told" && alive[0]?.id !== id) return false;
+    const first = this.#hooks.find((one) => !one.gone);
+    if (this.#fault === "only the first is told" && first?.id !== id) return false;
     if (this.#fault === "who was switched on again is not told" && wasOff) return false;
     return (
       (!gone || this.#fault === "who was removed is told") &&
