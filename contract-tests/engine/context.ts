@@ -47,4 +47,6 @@ export interface TestContext {
 export interface Phase {
   readonly name: string;
   readonly run: (context: TestContext) => Promise<void>;
+  /** It may set the target's clock forward: whatever shares the target comes before it. */
+  readonly setsClock?: boolean;
 }

@@ -66,18 +66,16 @@ const SENT: readonly Phase[] = [
 ];
 
 /** The phase with this one webhook: a registration of one takes the place of the other's. */
-function alone(path: string, { name, run }: Phase): Phase {
+function alone(path: string, phase: Phase): Phase {
   const narrow = (context: TestContext): Promise<void> =>
-    run({ ...context, deliveries: context.deliveries.filter(({ webhook }) => webhook.path === path) });
-  return { name, run: narrow };
+    phase.run({ ...context, deliveries: context.deliveries.filter(({ webhook }) => webhook.path === path) });
+  return { ...phase, run: narrow };
 }
 
-/** All tracks as one, for a service that they share: what more than one begins with is done once. */
+/** All tracks as one, for a service that they share: what more than one begins with is done once, and the clock is set last. */
 export function inTurn(parts: readonly (readonly Phase[])[]): Phase[] {
-  return parts.flatMap((phases, index) => {
-    const before = new Set(parts.slice(0, index).flat());
-    return phases.filter((phase) => !before.has(phase));
-  });
+  const phases = [...new Set(parts.flat())];
+  return [...phases.filter(({ setsClock }) => setsClock !== true), ...phases.filter(({ setsClock }) => setsClock)];
 }
 
 /** `webhooks`: their names, each of which mostly waits, and has tracks of its own for that. */

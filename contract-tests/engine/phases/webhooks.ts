@@ -113,9 +113,10 @@ export const stories: Phase = {
   run: (context) => runWorkflows(context, "webhooks"),
 };
 
-/** What shows in several messages; the last of it may set the target's clock forward. */
+/** What shows in several messages; the last of it ends an overlap. */
 export const overTime: Phase = {
   name: "webhooks over time",
+  setsClock: true,
   run: async (context) => {
     if (context.profile.forgets === true) return context.notTried("webhooks over time: the target keeps nothing");
     await withReceiver(context, messagesOverTime, !(await tellsDeliveriesApart(context)));
