@@ -4,6 +4,7 @@
  */
 import { type Exchange, headerValue } from "./http/exchange.ts";
 import type { Assumption, Finding } from "./finding.ts";
+import { UNSUPPORTED_MEDIA_TYPE } from "./checks/taken-against-contract.ts";
 
 export interface HouseRule {
   readonly name: string;
@@ -16,6 +17,10 @@ const OF_FRAMEWORKS =
 
 const OF_CLIENTS =
   /came with (sec-fetch-\S+|accept-language|dnt|pragma|cache-control|traceparent|tracestate|baggage|sentry-trace|x-b3-\S+|x-request-id|x-correlation-id|x-amzn\S*|x-forwarded-\S+|forwarded|via),/i;
+
+function isTaken(exchange: Exchange | undefined): exchange is Exchange {
+  return (exchange?.response?.status ?? 500) < 300;
+}
 
 function refusedBy(exchange: Exchange | undefined): boolean {
   const status = exchange?.response?.status ?? 0;
@@ -129,9 +134,27 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     why: "OpenAPI says SHOULD NOT of sending them: a service may pass over them as well as refuse them",
     // a member that the direction forbids has the schema false there
     covers: ({ check, subject, message }, exchange) =>
-      (exchange?.response?.status ?? 500) < 300 &&
+      isTaken(exchange) &&
       ((check === "invalid-refused" && /sets the read-only /.test(subject)) ||
         (check === "forbidden-request-taken" && /although \S+ boolean schema is false$/.test(message))),
+  },
+  {
+    name: "bodies of a type that the contract does not have",
+    why: "many servers read a body whatever its type is said to be; where the contract has a 415, it counts",
+    covers: ({ check, subject, message }, exchange) =>
+      isTaken(exchange) &&
+      ((check === "invalid-refused" &&
+        /: a body (of type \S+|without a type)$/.test(subject) &&
+        exchange.case.expected?.includes(UNSUPPORTED_MEDIA_TYPE) !== true) ||
+        (check === "forbidden-request-taken" && /although the body was of type \S+$/.test(message))),
+  },
+  {
+    name: "what common parsers take beyond JSON",
+    why: "Node puts a replacement sign in the place of bytes that are no UTF-8, Python reads NaN, Express makes an object of nothing",
+    covers: ({ check, subject }, exchange) =>
+      check === "invalid-refused" &&
+      isTaken(exchange) &&
+      /: (a body that is not UTF-8|a body with NaN|an empty body)$/.test(subject),
   },
   {
     name: "what a mock cannot know",
@@ -147,7 +170,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: "a space in place of the T of a time",
     why: "RFC 3339 lets applications agree on it, and common validators take it",
     covers: ({ check, subject, message }, exchange) =>
-      (exchange?.response?.status ?? 500) < 300 &&
+      isTaken(exchange) &&
       (["invalid-refused", "forbidden-request-taken"].includes(check) ||
         // what was taken so is shown so
         (check === "response-body" && / must match format "date-time"$/.test(message))) &&
@@ -163,6 +186,6 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: "removing what is gone",
     why: "DELETE is idempotent, and either answer is common",
     covers: ({ check, subject }, exchange) =>
-      check === "expected-status" && /: remove it again$/.test(subject) && (exchange?.response?.status ?? 500) < 300,
+      check === "expected-status" && /: remove it again$/.test(subject) && isTaken(exchange),
   },
 ];

@@ -48,9 +48,9 @@ class Tasks(BaseHTTPRequestHandler):
         if not (BUG == "anybody may read" and method == "GET") and self.headers.get("X-Api-Key") != "key-of-the-first":
             return self.reply(401, {"error": "who are you?"})
         body = None
-        if sent and (self.headers.get("Content-Type") or "").split(";")[0] == "application/json":
+        if sent:
             try:
-                body = json.loads(sent.decode(), parse_constant=lambda name: [].remove(name))
+                body = json.loads(sent)
             except ValueError:
                 return self.reply(400, {"error": "unreadable"})
         if url.path == "/tasks" and method == "GET":

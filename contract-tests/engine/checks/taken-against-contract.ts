@@ -6,6 +6,8 @@ import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.
 import type { Check } from "./context.ts";
 import { breaksOnlyWhatIsLeftOut } from "./left-out.ts";
 
+export const UNSUPPORTED_MEDIA_TYPE = 415;
+
 function wrongParameters(schemas: Schemas, operation: Operation, sent: Exchange["sent"]): string[] {
   if (sent === undefined) return [];
   return operation.parameters.flatMap((parameter) => {
@@ -22,7 +24,10 @@ function wrongBody(schemas: Schemas, operation: Operation, request: Exchange["re
   if (request.body === undefined) return body.required ? ["there was no body"] : [];
   const type = essence(headerValue(request.headers, "content-type"));
   const media = type === undefined ? undefined : declaredMedia(body.content, type);
-  if (media === undefined) return [`the body was of type ${type ?? "none"}`];
+  if (media === undefined) {
+    const has415 = operation.responses.some(({ status }) => status === String(UNSUPPORTED_MEDIA_TYPE));
+    return [`the body was of type ${type ?? "none"}${has415 ? ", which 415 refuses" : ""}`];
+  }
   const value = jsonBody(request);
   if (value === undefined || media.schema === undefined || breaksOnlyWhatIsLeftOut(schemas, media.schema, value)) {
     return [];

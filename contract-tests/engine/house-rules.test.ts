@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { Exchange } from "./http/exchange.ts";
+import { HOUSE_RULES } from "./house-rules.ts";
+
+interface Row {
+  readonly check: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly status: number;
+  readonly expected?: readonly number[];
+}
+
+const TAKEN = "the contract forbids this request, and it was taken with 200";
+const TYPES = "bodies of a type that the contract does not have";
+const PARSERS = "what common parsers take beyond JSON";
+
+function ruleFor({ check, subject, message, status, expected }: Row): string | undefined {
+  const exchange: Exchange = {
+    id: 1,
+    case: {
+      name: subject,
+      operationId: "addPet",
+      intent: "invalid",
+      check: "malformed",
+      ...(expected && { expected }),
+    },
+    request: { method: "POST", target: "/pets", headers: [], body: Buffer.from("{}") },
+    response: { status, headers: [], body: Buffer.from("{}") },
+    failure: undefined,
+  };
+  return HOUSE_RULES.find((rule) => rule.covers({ check, subject, message, exchange: 1 }, exchange))?.name;
+}
+
+test.each<[name: string, row: Row, rule: string | undefined]>([
+  [
+    "a type that the contract does not have",
+    { check: "invalid-refused", subject: "addPet: a body of type text/plain", message: TAKEN, status: 200 },
+    TYPES,
+  ],
+  [
+    "no type",
+    {
+      check: "invalid-refused",
+      subject: "addPet: a body without a type",
+      message: TAKEN,
+      status: 201,
+      expected: [400, 422],
+    },
+    TYPES,
+  ],
+  [
+    "the same, seen by what was taken",
+    {
+      check: "forbidden-request-taken",
+      subject: "addPet: a body of type text/plain",
+      message: "taken with 200, although the body was of type text/plain",
+      status: 200,
+    },
+    TYPES,
+  ],
+  [
+    "a type that the contract's 415 refuses",
+    {
+      check: "invalid-refused",
+      subject: "addPet: a body of type text/plain",
+      message: TAKEN,
+      status: 200,
+      expected: [415],
+    },
+    undefined,
+  ],
+  [
+    "the same, seen by what was taken",
+    {
+      check: "forbidden-request-taken",
+      subject: "addPet: a body of type text/plain",
+      message: "taken with 200, although the body was of type text/plain, which 415 refuses",
+      status: 200,
+    },
+    undefined,
+  ],
+  [
+    "a failure on such a type",
+    {
+      check: "invalid-refused",
+      subject: "addPet: a body of type text/plain",
+      message: "expected 400, got 500",
+      status: 500,
+    },
+    undefined,
+  ],
+  [
+    "bytes that are no UTF-8",
+    { check: "invalid-refused", subject: "addPet: a body that is not UTF-8", message: TAKEN, status: 200 },
+    PARSERS,
+  ],
+  ["NaN", { check: "invalid-refused", subject: "addPet: a body with NaN", message: TAKEN, status: 200 }, PARSERS],
+  [
+    "nothing at all",
+    { check: "invalid-refused", subject: "addPet: an empty body", message: TAKEN, status: 200 },
+    PARSERS,
+  ],
+  [
+    "something after the document",
+    { check: "invalid-refused", subject: "addPet: a body with something after it", message: TAKEN, status: 200 },
+    undefined,
+  ],
+  [
+    "a list in place of an object",
+    { check: "invalid-refused", subject: "addPet: the body is of type array (type)", message: TAKEN, status: 200 },
+    undefined,
+  ],
+])("%s", (_, row, rule) => {
+  expect(ruleFor(row)).toBe(rule);
+});
