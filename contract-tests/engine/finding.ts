@@ -9,7 +9,8 @@ export type Assumption =
   | "given once"
   | "described refusals"
   | "headers of HTTP"
-  | "rare spellings";
+  | "rare spellings"
+  | "under way";
 
 /** One thing that is wrong, as any part of the engine reports it. */
 export interface Finding {

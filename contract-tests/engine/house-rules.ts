@@ -64,6 +64,10 @@ const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>
     "headers that HTTP asks for and the contract does not have",
     "frameworks leave them out, and no client of the contract can rely on them",
   ],
+  "under way": [
+    "deliveries that are under way",
+    "a service may well keep to the receiver that a delivery began with, replaced or removed",
+  ],
   "rare spellings": [
     "spellings that HTTP has and few clients use",
     "media types in capitals and letters of paths by their numbers are the same to HTTP, and hardly ever sent",

@@ -44,7 +44,7 @@ interface AttemptLog {
 
 /** Where a message is named. */
 interface MessageId {
-  readonly header: string;
+  readonly header: string | undefined;
   /** Pointer into the body. */
   readonly body: string | undefined;
 }
@@ -75,7 +75,7 @@ export interface Delivery {
   readonly delaysSeconds: readonly number[];
   /** How long an attempt waits for its answer. */
   readonly timeoutSeconds: number | undefined;
-  /** The header that names a message: the same in all its attempts, another in every other message. */
+  /** What names a message: the same in all its attempts, another in every other message. */
   readonly messageId: MessageId | undefined;
   /** A trigger that says nothing new makes nothing due. */
   readonly repeatedTriggerSendsNothing: boolean;
@@ -151,8 +151,8 @@ function logOf(raw: JsonObject): AttemptLog | undefined {
 }
 
 function messageIdOf(raw: JsonObject): MessageId | undefined {
-  const header = textAt(raw["header"]);
-  return header === undefined ? undefined : { header, body: textAt(raw["body"]) };
+  const [header, body] = [textAt(raw["header"]), textAt(raw["body"])];
+  return header === undefined && body === undefined ? undefined : { header, body };
 }
 
 function overlapOf(raw: JsonObject): Overlap | undefined {

@@ -50,6 +50,8 @@ export class Wire {
   readonly exchanges: Exchange[] = [];
   /** Idempotency keys that are spent. */
   readonly keys = new Set<string>();
+  /** Pointers to texts of a trigger's body that its webhook repeats, by the trigger's operationId. */
+  readonly repeatedTexts = new Map<string, string>();
   /** The URL that targets are relative to. */
   readonly base: string;
   readonly #options: WireOptions;

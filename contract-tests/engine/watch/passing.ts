@@ -5,13 +5,14 @@ import { read } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import type { Coverage } from "../coverage/coverage.ts";
 import type { Finding } from "../finding.ts";
-import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { targetOf } from "../http/target.ts";
 import { patient } from "../patience.ts";
 import { Remembered } from "../relations/remembered.ts";
 import { type Delivery, deliveriesOf } from "../webhooks/delivery.ts";
 import { type Inspection, inspect, inspectSeries, isStandard } from "../webhooks/inspect.ts";
+import { messageIdOf } from "../webhooks/message-id.ts";
 import type { Attempt } from "../webhooks/receiver.ts";
 import { scheduleFaults } from "../webhooks/schedule.ts";
 import { isSecret, signatureFault, standardFault } from "../webhooks/verify.ts";
@@ -140,7 +141,7 @@ export class Passing {
 
   #series(inspection: Inspection, passed: Passed, attempt: Attempt): void {
     const { delivery, subject, context } = inspection;
-    const id = headerValue(attempt.headers, delivery.messageId?.header ?? "webhook-id");
+    const id = messageIdOf(delivery, attempt);
     const digest = createHash("sha256").update(attempt.body).digest();
     const key = `${passed.registered}\n${id ?? digest.toString("base64")}`;
     // the same bytes have the same digest, and are held against each other alone

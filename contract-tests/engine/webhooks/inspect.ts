@@ -10,6 +10,7 @@ import type { Coverage } from "../coverage/coverage.ts";
 import { patient } from "../patience.ts";
 import { essence, headerValue, isJsonType } from "../http/exchange.ts";
 import type { Delivery } from "./delivery.ts";
+import { messageIdOf } from "./message-id.ts";
 import type { Attempt } from "./receiver.ts";
 import { signatureFault, standardFault } from "./verify.ts";
 
@@ -118,8 +119,8 @@ export function inspectSeries(inspection: Inspection, attempts: readonly Attempt
   if (first === undefined) return;
   for (const attempt of attempts.slice(1)) {
     if (!attempt.body.equals(first.body)) report("webhook-same-bytes", "a later attempt has another body");
-    const [was, is] = [first, attempt].map(({ headers }) => headerValue(headers, "webhook-id"));
-    if (was !== is) report("webhook-same-id", `webhook-id changed from ${was ?? "none"} to ${is ?? "none"}`);
+    const [was, is] = [first, attempt].map((one) => messageIdOf(inspection.delivery, one));
+    if (was !== is) report("webhook-same-id", `the identifier changed from ${was ?? "none"} to ${is ?? "none"}`);
   }
   for (const fault of stampFaults(attempts)) report("webhook-timestamp", fault);
 }
@@ -147,15 +148,14 @@ function stampFaults(attempts: readonly Attempt[]): string[] {
 
 /** Messages of different bodies have different identifiers. */
 export function sharedIdFaults(delivery: Delivery, messages: readonly (readonly Attempt[])[]): string[] {
-  const named = delivery.messageId?.header ?? "webhook-id";
   const bodies = new Map<string, Buffer>();
   const shared = new Set<string>();
-  for (const { headers, body } of messages.flatMap(([first]) => first ?? [])) {
-    const id = headerValue(headers, named);
+  for (const attempt of messages.flatMap(([first]) => first ?? [])) {
+    const id = messageIdOf(delivery, attempt);
     if (id === undefined) continue;
-    const known = bodies.get(id) ?? body;
-    if (!known.equals(body)) shared.add(id);
+    const known = bodies.get(id) ?? attempt.body;
+    if (!known.equals(attempt.body)) shared.add(id);
     bodies.set(id, known);
   }
-  return [...shared].map((id) => `${named} ${id} names two messages with different bodies`);
+  return [...shared].map((id) => `the identifier ${id} names two messages with different bodies`);
 }

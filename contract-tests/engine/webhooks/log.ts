@@ -3,12 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
-import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import { patient } from "../patience.ts";
 import { listShape } from "../relations/list-shape.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
+import { messageIdOf } from "./message-id.ts";
 import type { Attempt } from "./receiver.ts";
 
 const POLL_MS = 200;
@@ -119,7 +120,7 @@ export async function judgeLog(
   const [first] = attempts;
   const { log } = delivery;
   if (log === undefined || first === undefined) return;
-  const id = headerValue(first.headers, delivery.messageId?.header ?? "webhook-id");
+  const id = messageIdOf(delivery, first);
   // what keeps nothing has a log of other deliveries, however long one waits
   const until = performance.now() + (context.profile.forgets === true ? 0 : patient(WRITTEN_WITHIN_MS));
   let entries = await entriesOf(context, delivery, trigger, id);

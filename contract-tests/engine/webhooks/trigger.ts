@@ -1,5 +1,7 @@
 /** Fires the operations that make a webhook due, each from a flow of its own, so that its body can be told from all others. */
+import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { Flow } from "../http/flow.ts";
@@ -13,12 +15,28 @@ export interface Loaded {
   fire(): Promise<Exchange>;
 }
 
+/** A valid request of the trigger, with texts of its own where its webhook repeats one of them. */
+export async function toSay(
+  { wire }: TestContext,
+  flow: Flow,
+  trigger: Operation,
+  label: string,
+): Promise<Plan | undefined> {
+  return wire.repeatedTexts.has(trigger.id) ? await flow.another(trigger, label) : await flow.valid(trigger);
+}
+
+/** The text of the request that its webhook repeats, where one was found. */
+export function ownText({ wire }: TestContext, { operation, body }: Plan): string | undefined {
+  const pointer = wire.repeatedTexts.get(operation.id);
+  return pointer === undefined ? undefined : textAt(read(body?.value, pointer));
+}
+
 export async function load(context: TestContext, trigger: Operation, label: string): Promise<Loaded | undefined> {
   const flow = new Flow(context.wire, `${label} ${context.wire.random(label).next()}`);
-  const plan = await flow.valid(trigger);
+  const plan = await toSay(context, flow, trigger, label);
   if (plan === undefined) return undefined;
   return {
-    marker: flow.marker,
+    marker: ownText(context, plan) ?? flow.marker,
     flow,
     plan,
     fire: () => context.wire.send(plan, flow.about(trigger, label, { check: "webhooks" })),
