@@ -156,11 +156,16 @@ test.each([
   ["broken YAML", { "c.yaml": `${HEAD}paths:\n  /a:\n    get: {}\n   post: {}\n` }, /c\.yaml:6:\d+: bad indentation/],
   ["broken JSON", { "c.json": '{"openapi": "3.1.0",\n "paths": }' }, /c\.json:2:\d+/],
   ["a name twice", { "c.yaml": `${HEAD}paths: {}\npaths: {}\n` }, /c\.yaml:4:\d+: duplicated mapping key/],
-  ["an empty file", { "c.yaml": "" }, /c\.yaml: expected a document/],
-  ["no contract", { "c.yaml": "a: 1\n" }, /c\.yaml is no OpenAPI 3\.0, 3\.1 or 3\.2 document/],
-  ["OpenAPI 4", { "c.yaml": "openapi: 4.0.0\n" }, /its version is 4\.0\.0/],
-  ["a version with something behind it", { "c.yaml": "openapi: 3.1.0\n  paths\n" }, /its version is 3\.1\.0 paths/],
-  ["Swagger 2", { "c.yaml": "swagger: '2.0'\n" }, /c\.yaml is Swagger 2\.0\. Convert it to OpenAPI 3 first/],
+  ["an empty file", { "c.yaml": "" }, /c\.yaml:1: expected a document/],
+  ["no contract", { "c.yaml": "# ours\na: 1\n" }, /c\.yaml:2: this is no OpenAPI 3\.0, 3\.1 or 3\.2 document: it has no/],
+  ["a list", { "c.yaml": "\n- a\n" }, /c\.yaml:2: this is no OpenAPI .* document: it has no members/],
+  ["a text", { "c.yaml": "a text\n" }, /c\.yaml:1: this is no OpenAPI .* document: it has no members/],
+  ["OpenAPI in capitals", { "c.yaml": "info: {}\nOpenAPI: 3.1.0\n" }, /c\.yaml:2: .* small letters, and this is "OpenAPI"/],
+  ["OpenAPI 4", { "c.yaml": "info: {}\nopenapi: 4.0.0\n" }, /c\.yaml:2: .* its version is 4\.0\.0/],
+  ["no version", { "c.yaml": "info: {}\nopenapi:\npaths: {}\n" }, /c\.yaml:2: .* its version is null/],
+  ["a list of versions", { "c.json": '{\n"openapi": ["3.1.0"]}' }, /c\.json:2: .* its version is \["3\.1\.0"\]/],
+  ["a version with something behind it", { "c.yaml": "openapi: 3.1.0\n  paths\n" }, /c\.yaml:1: .* 3\.1\.0 paths/],
+  ["Swagger 2", { "c.yaml": "info: {}\nswagger: '2.0'\n" }, /c\.yaml:2: this is Swagger 2\.0\. Convert it/],
 ])("%s is refused with its place", async (_name, files, message) => {
   await expect(contractOf(files as Record<string, string>)).rejects.toThrow(message);
 });

@@ -5,7 +5,7 @@ import type { JsonObject } from "./json.ts";
 import { withoutLost } from "./lost.ts";
 import { Library } from "./library.ts";
 import { type Slip, told } from "./slip.ts";
-import { type Source, addressOf, readableAddress } from "./source.ts";
+import { type Source, addressOf } from "./source.ts";
 import { checkVersion, upgraded } from "./version.ts";
 import { withPlainParameters } from "./whole-query.ts";
 import { wellFormed } from "./well-formed.ts";
@@ -31,7 +31,7 @@ export async function readContract(spec: string, tell: Tell = warn): Promise<Jso
 export async function readWhole(spec: string): Promise<Reading> {
   const library = new Library();
   const root = await library.read(addressOf(spec), spec === "-");
-  checkVersion(root.value, readableAddress(root.url));
+  checkVersion(root);
   const bundled = new Bundler(library, root).bundle();
   const formed = wellFormed(withPlainParameters(upgraded(bundled.document)));
   const found = withoutLost(formed.document);

@@ -42,12 +42,12 @@ const laughs = (lines: number): string =>
 const nested = (levels: number): string => `{"openapi":"3.1.1","x-a":${"[".repeat(levels)}${"]".repeat(levels)}}`;
 
 test.each([
-  ["nothing", "c.yaml", "", "c.yaml: expected a document, but the input is empty"],
+  ["nothing", "c.yaml", "", "c.yaml:1: expected a document, but the input is empty"],
   [
     "a number for a version",
     "c.yaml",
     CONTRACT.replace("3.1.1", "3.1"),
-    'c.yaml: the version of OpenAPI is a text, such as "3.1.1", and this is the number 3.1',
+    'c.yaml:1: the version of OpenAPI is a text, such as "3.1.1", and this is the number 3.1',
   ],
   [
     "an alias within what it stands for",

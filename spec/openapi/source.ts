@@ -143,7 +143,8 @@ function describe(error: unknown, body: string, url: string): string {
   const name = readableAddress(url);
   if (error instanceof NoPlainValue) return `${name}:${new Lines(body).of(`#${error.at}`)}: ${error.message}`;
   if (!(error instanceof YAMLException)) return `${name} is no contract: ${String(error)}`;
-  const at = error.mark === undefined ? "" : `:${error.mark.line + 1}:${error.mark.column + 1}`;
+  // an empty file has no place to mark
+  const at = error.mark === undefined ? ":1" : `:${error.mark.line + 1}:${error.mark.column + 1}`;
   return `${name}${at}: ${error.reason}`;
 }
 

@@ -1,25 +1,47 @@
 /** Versions of OpenAPI: 3.0 is read as the 3.1 that says the same, 3.2 as it is, and Swagger 2 not at all. */
 import { type Json, type JsonObject, isObject, textAt } from "./json.ts";
+import { pointer } from "./reference.ts";
+import { type Source, lineOf } from "./source.ts";
 import { changed } from "./walk.ts";
 
 const PRESENT = "3.1.1";
 /** What OpenAPI 3.0 lets stand beside a reference is ignored there, apart from what only describes. */
 const DESCRIBES = /^(x-|\$ref$|summary$|description$|title$|deprecated$|readOnly$|writeOnly$|example$|examples$)/;
 
-/** Throws when this is no OpenAPI 3 document. */
-export function checkVersion(document: Json, name: string): asserts document is JsonObject {
-  if (isObject(document) && document["swagger"] !== undefined) {
-    throw new Error(
-      `${name} is Swagger ${String(document["swagger"])}. Convert it to OpenAPI 3 first, for example with "npx swagger2openapi".`,
-    );
+/** A member that is meant to say the version, in letters of other cases. */
+function misspelt(document: JsonObject): string | undefined {
+  return Object.keys(document).find((name) => name.toLowerCase() === "openapi");
+}
+
+/** Why this is no OpenAPI 3 document and where in it that shows, as a `#/…` fragment; undefined where it is one. */
+function faultOf(document: Json): { readonly at: string; readonly message: string } | undefined {
+  const none = "this is no OpenAPI 3.0, 3.1 or 3.2 document";
+  if (!isObject(document)) return { at: "#", message: `${none}: it has no members` };
+  const { swagger, openapi } = document;
+  if (swagger !== undefined) {
+    const message = `this is Swagger ${String(swagger)}. Convert it to OpenAPI 3 first, for example with "npx swagger2openapi".`;
+    return { at: "#/swagger", message };
   }
-  const said = isObject(document) ? document["openapi"] : undefined;
-  if (typeof said === "number")
-    throw new Error(`${name}: the version of OpenAPI is a text, such as "3.1.1", and this is the number ${said}`);
-  const version = isObject(document) ? String(said) : "";
-  if (/^3\.[012](\.\d+)?(-[\w.]+)?$/.test(version)) return;
-  const why = version === "" || version === "undefined" ? "" : `: its version is ${version}`;
-  throw new Error(`${name} is no OpenAPI 3.0, 3.1 or 3.2 document${why}`);
+  if (openapi === undefined) {
+    const meant = misspelt(document);
+    return meant === undefined
+      ? { at: "#", message: `${none}: it has no member "openapi", such as openapi: "3.1.1"` }
+      : { at: pointer(meant), message: `${none}: "openapi" is written in small letters, and this is "${meant}"` };
+  }
+  const at = "#/openapi";
+  if (typeof openapi === "number")
+    return { at, message: `the version of OpenAPI is a text, such as "3.1.1", and this is the number ${openapi}` };
+  if (typeof openapi === "string" && /^3\.[012](\.\d+)?(-[\w.]+)?$/.test(openapi)) return undefined;
+  const version = typeof openapi === "string" ? openapi : JSON.stringify(openapi);
+  return { at, message: `${none}: its version is ${version === "" ? "empty" : version}` };
+}
+
+/** Throws when a contract begins with no OpenAPI 3 document. */
+export function checkVersion(root: Source): void {
+  const fault = faultOf(root.value);
+  if (fault === undefined) return;
+  const { file, line } = lineOf(root, fault.at);
+  throw new Error(`${file}:${line}: ${fault.message}`);
 }
 
 /** The same contract in OpenAPI 3.1 or later. */
