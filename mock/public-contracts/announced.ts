@@ -1,27 +1,8 @@
 /** Which schemas the notes of a generation speak of: those that a note stands in, and those that refer to them. */
 import type { Note } from "../../spec/codegen/emit/note.ts";
 import { placeInContract } from "../../spec/openapi/direction.ts";
-import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts";
-import { lookUp, pointer, stepsOf } from "../../spec/openapi/reference.ts";
-
-/** Every place that judging a schema leads to, itself among them. */
-function reached(document: JsonObject, at: string): Set<string> {
-  const places = new Set<string>();
-  const visit = (value: Json | undefined): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item);
-    if (!isObject(value)) return;
-    const reference = value["$ref"];
-    if (typeof reference === "string") enter(pointer(...stepsOf(reference)));
-    for (const member of Object.values(value)) visit(member);
-  };
-  const enter = (place: string): void => {
-    if (places.has(place)) return;
-    places.add(place);
-    visit(lookUp(document, place));
-  };
-  enter(at);
-  return places;
-}
+import type { JsonObject } from "../../spec/openapi/json.ts";
+import { reached } from "../../spec/openapi/reached.ts";
 
 export function announcing(
   contract: JsonObject,

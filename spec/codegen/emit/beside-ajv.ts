@@ -1,6 +1,7 @@
 /** Where Ajv judges otherwise than JSON Schema says, and the generated code does not: whoever compares the two is told. */
 import { type Json, type JsonObject, isSchema, listAt, objectAt } from "../../openapi/json.ts";
 import type { Note } from "./note.ts";
+import { unevaluatedBesideAjv } from "./unevaluated-beside-ajv.ts";
 
 /** Keywords that name members, each with the names in it. */
 const NAMING: Readonly<Record<string, (value: Json | undefined) => string[]>> = {
@@ -23,8 +24,8 @@ function namesNotes(schema: JsonObject, at: string): Note[] {
   );
 }
 
-export function besideAjv(schema: JsonObject, at: string): Note[] {
-  const notes = namesNotes(schema, at);
+export function besideAjv(schema: JsonObject, at: string, document: JsonObject): Note[] {
+  const notes = [...namesNotes(schema, at), ...unevaluatedBesideAjv(schema, at, document)];
   const isContaining = isSchema(schema["contains"]) && schema["minContains"] !== 0;
   if (isContaining && listAt(schema["prefixItems"]).length > 0) {
     const message = "Ajv takes an empty list beside prefixItems, unless allErrors is set; it is refused";

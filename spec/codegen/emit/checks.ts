@@ -15,7 +15,7 @@ import { besideAjv } from "./beside-ajv.ts";
 import { literal } from "./literal.ts";
 import type { Note } from "./note.ts";
 import { quantityOf } from "./quantity.ts";
-import { unsupportedKeywords } from "./unsupported.ts";
+import { isRestrictive, unsupportedKeywords } from "./unsupported.ts";
 import { branchesOf, tagOf } from "./unions.ts";
 
 export interface Context {
@@ -57,7 +57,8 @@ export class CheckWriter {
 
   write(schema: Schema, at: string): string {
     if (typeof schema === "boolean") return this.#constant(schema ? "anything" : "nothing");
-    for (const note of [...unsupportedKeywords(schema, at), ...besideAjv(schema, at)]) this.#context.note(note);
+    const { document, note: tell } = this.#context;
+    for (const note of [...unsupportedKeywords(schema, at), ...besideAjv(schema, at, document)]) tell(note);
     for (const name of unknownTypes(schema))
       this.#context.note({ at: `${at}/type`, message: `type ${name} is unknown; not checked` });
     const guard = this.#type(schema);
@@ -227,7 +228,8 @@ export class CheckWriter {
     }
     if (isSchema(schema["not"]))
       parts.push(this.#call("not", this.#child(schema["not"], at, "not"), ...atLeastOne(schema["not"])));
-    const hasBranch = isSchema(schema["then"]) || isSchema(schema["else"]);
+    // a condition that nothing follows looks at nothing, as Ajv reads it
+    const hasBranch = isRestrictive(schema["then"]) || isRestrictive(schema["else"]);
     if (isSchema(schema["if"]) && hasBranch) {
       parts.push(this.#call("when", ...["if", "then", "else"].map((name) => this.#child(schema[name], at, name))));
     }

@@ -1,6 +1,6 @@
 /** Names keywords that the generated code cannot check, so that nobody believes it does. */
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { type JsonObject, textAt } from "../../openapi/json.ts";
+import { type Json, type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
 import type { Note } from "./note.ts";
 
 const CHECKED = new Set(
@@ -19,6 +19,11 @@ const SAID = new Set(
     "$schema $id $anchor contentEncoding contentMediaType contentSchema"
   ).split(" "),
 );
+
+/** Whether a schema forbids some value, or leads to one that may. */
+export function isRestrictive(schema: Json | undefined): boolean {
+  return schema === false || Object.keys(objectAt(schema)).some((name) => CHECKED.has(name));
+}
 
 const REASONS: Record<string, string> = {
   $dynamicRef: "dynamic references are not followed",
