@@ -9,6 +9,17 @@ const NAMED = new Set(["properties", "patternProperties", "dependentSchemas"]);
 /** It takes these for members of a value. What they hold stands wherever it is referred to. */
 const DEFINITIONS = new Set(["$defs", "definitions"]);
 
+/** It takes what stands in these for objects. */
+const ALTERNATIVES = new Set(["allOf", "anyOf", "oneOf"]);
+
+/** Nothing is an alternative of `false`. */
+function withoutBooleans(keyword: string, parts: Json): Json {
+  if (!Array.isArray(parts)) return parts;
+  const possible = keyword === "allOf" ? [] : parts.filter((part) => part !== false);
+  const kept: Json[] = possible.length > 0 ? possible : parts;
+  return kept.map((part) => (part === true ? {} : part === false ? { not: {} } : part));
+}
+
 /** It decodes names over and over and fails on what is no code; a character of no script stands for the sign meanwhile. */
 const PERCENT = "\ue000";
 
@@ -38,6 +49,7 @@ export function readable(document: JsonObject): JsonObject {
       if (name === "enum" && value["type"] === "object") return [];
       // beside answers it takes any member for one of them
       if (name.startsWith("x-") && (typeof member !== "object" || member === null)) return [];
+      if (ALTERNATIVES.has(name)) return [[name, read(withoutBooleans(name, member), within)]];
       if (name !== "$ref" || typeof member !== "string") return [[name, read(member, within, NAMED.has(name))]];
       const target = within.includes(member) ? undefined : lookUp(document, member);
       if (target === undefined) return [];

@@ -38,6 +38,15 @@ test("values that are listed beside the members of an object are no schemas", as
   expect(text).toMatch(/readonly Thing: {\s+readonly name\?: string;\s+};/);
 });
 
+test.each<[JsonObject, string]>([
+  [{ allOf: [true, { type: "string" }] }, "unknown & string"],
+  [{ allOf: [{}, true] }, "unknown & unknown"],
+  [{ allOf: [false, { type: "string" }] }, "unknown & string"],
+  [{ anyOf: [false, { type: "string" }] }, "string"],
+])("true and false stand in the place of schemas: %j", async (schema, type) => {
+  expect(await typesOf(schema)).toContain(`readonly Thing: ${type};`);
+});
+
 test("a member that is called anyOf is a member", async () => {
   const text = await typesOf({ type: "object", properties: { anyOf: { type: "array", items: { type: "string" } } } });
   expect(text).toContain("readonly anyOf?: readonly string[]");
