@@ -5,6 +5,8 @@ import { type Operation, operationsOf, webhooksOf } from "../../spec/openapi/ope
 import { applyOverlays } from "../../spec/openapi/overlay.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../spec/openapi/reference.ts";
+import { isPlace, pairsInPath } from "../../spec/openapi/route.ts";
+import { withoutShared } from "./http/shared-names.ts";
 import { Schemas } from "./schemas.ts";
 
 export interface Contract {
@@ -18,11 +20,12 @@ export interface Contract {
 
 /** `strict`: values of answers and webhooks that the contract does not list are faults, even where it says that more may come. */
 export function contractOf(document: JsonObject, strict = false): Contract {
-  const operations = asHttpWrites(operationsOf(document));
+  const schemas = new Schemas(document, strict);
+  const operations = asHttpWrites(operationsOf(document)).map((operation) => withoutShared(schemas, operation));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return {
     document,
-    schemas: new Schemas(document, strict),
+    schemas,
     operations,
     webhooks: asHttpWrites(webhooksOf(document)),
     operation: (id) => byId.get(id),
@@ -38,13 +41,18 @@ export function isHeaderName(name: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 }
 
-/** A contract writes methods in lower case, and any name for a header. */
+/** A contract writes methods in lower case, any name for a header, and says in some paths what a parameter of the query is. */
 function asHttpWrites(operations: readonly Operation[]): Operation[] {
-  return operations.map((operation) => ({
-    ...operation,
-    method: operation.method.toUpperCase(),
-    parameters: operation.parameters.filter(({ in: place, name }) => place !== "header" || isHeaderName(name)),
-  }));
+  return operations.map((operation) => {
+    const said = new Set(pairsInPath(operation.path).flatMap(([name, value]) => (isPlace(value) ? [] : [name])));
+    return {
+      ...operation,
+      method: operation.method.toUpperCase(),
+      parameters: operation.parameters.filter(
+        ({ in: place, name }) => (place !== "header" || isHeaderName(name)) && (place !== "query" || !said.has(name)),
+      ),
+    };
+  });
 }
 
 /** `overlays`: what the contract does not say of itself, given beside it. */

@@ -1,6 +1,7 @@
 /** What the contract says and a run had no means to try. */
 import type { Contract } from "./contract.ts";
 import type { Profile } from "./profile.ts";
+import { sharesNames } from "./http/shared-names.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
 
 export function unreached(contract: Contract, { provocations }: Profile): string[] {
@@ -12,7 +13,13 @@ export function unreached(contract: Contract, { provocations }: Profile): string
       .filter((status) => /^(429|5\d\d|5XX)$/i.test(status)),
   );
   for (const { status } of provocations) statuses.delete(String(status));
+  const shared = contract.operations.flatMap((operation) =>
+    operation.parameters
+      .filter((parameter) => sharesNames(contract.schemas, operation, parameter))
+      .map(({ name }) => `${operation.id}: ${name} has a member of the name of another parameter`),
+  );
   return [
+    ...shared,
     ...webhooks.map(
       ({ path }) =>
         `webhook ${path}: the contract does not say how it is registered and triggered (x-webhook-delivery)`,

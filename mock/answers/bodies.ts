@@ -1,7 +1,7 @@
 /** Bodies that keep their schema: the contract's example where it does, and else a value that is made. */
 import Negotiator from "negotiator";
 import { type Json, type JsonObject, type Schema, isObject, isSchema, parseJson } from "../../spec/openapi/json.ts";
-import { type Media, isJsonMediaType } from "../../spec/openapi/media.ts";
+import { type Media, concrete, contentOf, examplesIn, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
 import { followed } from "../../spec/openapi/reference.ts";
 import type { Schemas } from "../schemas.ts";
@@ -37,19 +37,6 @@ export function negotiated(content: readonly Media[], accept: string | undefined
 
 function isRange({ type }: Media): number {
   return Number(type !== concrete(type));
-}
-
-/** A range of media types stands for one of them. */
-export function concrete(type: string): string {
-  const [range = "", ...parameters] = type.split(";");
-  const known: Readonly<Record<string, string>> = {
-    "*/*": "application/json",
-    "application/*": "application/json",
-    "text/*": "text/plain",
-    "image/*": "image/png",
-    "*": "application/json",
-  };
-  return [known[range.trim()] ?? range.trim(), ...parameters].join(";");
 }
 
 /** The media type by its own name, else the range that it was taken from. */
@@ -118,34 +105,36 @@ function streamOf(parts: BodyParts, media: Media): string {
   return lines.map((line) => (/json-seq/i.test(media.type) ? `\u001e${line}\n` : `${line}\n`)).join("");
 }
 
-/** A header's value: its example where that keeps the schema, else a made one. */
+/** A header's value: its example where that keeps the schema, else a made one; one with `content` is written as that. */
 export function headerFor(parts: BodyParts, at: string): string | undefined {
   const place = followed(parts.document, at);
   const header = read(parts.document, place);
   if (!isObject(header)) return undefined;
+  const [content] = contentOf(parts.document, place);
   const media: Media = {
     type: "application/json",
-    schema: header["schema"] === undefined ? undefined : join(place, "schema"),
+    schema: header["schema"] === undefined ? content?.schema : join(place, "schema"),
     item: undefined,
     examples: new Map(),
     encoding: {},
   };
-  const examples = [
-    header["example"],
-    ...Object.values(isObject(header["examples"]) ? header["examples"] : {}).map((one) =>
-      isObject(one) ? one["value"] : undefined,
-    ),
-  ];
+  const written = (value: Json): string =>
+    content === undefined ? simple(value, header["explode"] === true) : JSON.stringify(value);
+  const examples = [...examplesIn(parts.document, header).values(), ...(content?.examples.values() ?? [])];
   for (const example of examples) {
-    const kept = example === undefined ? undefined : fittingExample(parts, media, example);
-    if (kept !== undefined) return simple(kept.value);
+    const kept = fittingExample(parts, media, example);
+    if (kept !== undefined) return written(kept.value);
   }
   const value = valueFor(parts, media, {});
-  return value === undefined ? undefined : simple(value);
+  return value === undefined ? undefined : written(value);
 }
 
 /** RFC 6570's simple style, which is how headers are written. */
-function simple(value: Json): string {
-  const flat = Array.isArray(value) ? value : isObject(value) ? Object.entries(value).flat() : [value];
-  return flat.map((item) => (typeof item === "object" ? JSON.stringify(item) : String(item))).join(",");
+function simple(value: Json, explode: boolean): string {
+  const text = (item: Json | undefined): string => (typeof item === "object" ? JSON.stringify(item) : String(item));
+  if (Array.isArray(value)) return value.map(text).join(",");
+  if (!isObject(value)) return text(value);
+  return Object.entries(value)
+    .map(([name, member]) => `${name}${explode ? "=" : ","}${text(member)}`)
+    .join(",");
 }

@@ -3,7 +3,7 @@ import { typesOf } from "../../spec/codegen/emit/checks.ts";
 import { fieldsOf } from "../../spec/codegen/emit/parameters.ts";
 import { readForm } from "../../spec/codegen/runtime/routing/form-readings.ts";
 import { type Json, type Schema, isObject, objectAt } from "../../spec/openapi/json.ts";
-import { type Media, essence, isJsonMediaType } from "../../spec/openapi/media.ts";
+import { declaredMedia, essence, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { tokensOf } from "../../spec/openapi/pointer.ts";
 import { follow } from "../../spec/openapi/reference.ts";
 import type { ContractOperation } from "../contract.ts";
@@ -21,10 +21,6 @@ interface Received {
 }
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)$/;
-
-function mediaOf({ body }: ContractOperation, type: string): Media | undefined {
-  return body?.content.find((media) => essence(media.type) === type);
-}
 
 /** Files as their text: what a schema says of them is about that. */
 async function fieldsIn(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
@@ -48,7 +44,7 @@ export async function judgedBody(
 ): Promise<Received> {
   const contentType = headers["content-type"] ?? "";
   const type = essence(contentType);
-  const media = mediaOf(operation, type);
+  const media = declaredMedia(operation.body?.content ?? [], type);
   const schema = media === undefined ? undefined : schemaOf(parts.document, media);
   const unjudged = { body: parsed, faults: undefined, isForm: false };
   if (media === undefined || schema === undefined || !Buffer.isBuffer(bytes) || parsed === undefined) return unjudged;

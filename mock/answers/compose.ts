@@ -1,7 +1,8 @@
 /** The answer of an operation: a status, a media type, a body and headers, all as the contract declares them. */
+import { concrete } from "../../spec/openapi/media.ts";
 import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
 import { type ContractOperation, statusesOf } from "../contract.ts";
-import { type BodyParts, bodyFor, concrete, headerFor, negotiated } from "./bodies.ts";
+import { type BodyParts, bodyFor, headerFor, negotiated } from "./bodies.ts";
 import type { Preferences } from "./prefer.ts";
 
 export interface Composed {

@@ -30,7 +30,7 @@ function segmentValues(
   const parts = template.split(/\{[^{}]+\}/).map(escaped);
   const values = names.map((name) => listed(name).map(escaped).join("|") || ".+?");
   const pattern = parts.map((part, index) => part + (index < values.length ? `(${values[index]})` : "")).join("");
-  const found = new RegExp(`^${pattern}$`).exec(decoded(given));
+  const found = new RegExp(`^${pattern}$`, "s").exec(decoded(given));
   return found === null ? undefined : names.map((name, index) => [name, found[index + 1] ?? ""]);
 }
 

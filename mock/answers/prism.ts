@@ -14,6 +14,7 @@ import { type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/js
 import { essence } from "../../spec/openapi/media.ts";
 import { isIgnored } from "../../spec/openapi/parameters.ts";
 import { follow } from "../../spec/openapi/reference.ts";
+import { routedPath } from "../../spec/openapi/route.ts";
 import { changed } from "../../spec/openapi/walk.ts";
 import { directed } from "./direction.ts";
 import { excerpt } from "./excerpt.ts";
@@ -150,11 +151,6 @@ function readable(document: JsonObject): JsonObject {
   return changed(named, (value) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith("x-"))),
   );
-}
-
-/** Some tell operations of one path apart by a query or a fragment in its name; what a router sees is before that. */
-export function routedPath(path: string): string {
-  return path.replace(/[?#].*$/, "");
 }
 
 /** As much of each operation as Prism's router looks at. */

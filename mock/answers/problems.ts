@@ -4,12 +4,12 @@
  */
 import { STATUS_CODES } from "node:http";
 import { type JsonObject, type Schema, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
-import { isJsonMediaType } from "../../spec/openapi/media.ts";
+import { concrete, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { codesOfKeywords } from "../../spec/openapi/problem-codes.ts";
 import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
-import { type BodyParts, bodyFor, concrete, mediaOf, negotiated, schemaOf } from "./bodies.ts";
+import { type BodyParts, bodyFor, mediaOf, negotiated, schemaOf } from "./bodies.ts";
 import type { InputError } from "./violations.ts";
 
 interface ProblemAnswer {

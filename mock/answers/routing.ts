@@ -3,8 +3,9 @@ import { typesOf } from "../../spec/codegen/emit/checks.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { read } from "../../spec/openapi/pointer.ts";
 import { follow } from "../../spec/openapi/reference.ts";
+import { isPlace, pairsInPath, shapeOf } from "../../spec/openapi/route.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
-import { type Prism, type Route, isRefusal, routedPath } from "./prism.ts";
+import { type Prism, type Route, isRefusal } from "./prism.ts";
 
 export interface Found {
   readonly operation: ContractOperation;
@@ -36,11 +37,6 @@ export function findOperation(
   const methods = new Set(["get", "head", ...parts.contract.operations.map((known) => known.method.toLowerCase())]);
   const allowed = [...methods].filter((known) => !isRefusal(parts.prism.route(known, pathname)));
   return { allow: allowed.map((known) => known.toUpperCase()) };
-}
-
-/** A path without the names of its parameters, which nobody sends. */
-function shapeOf(path: string): string {
-  return routedPath(path).replaceAll(/\{[^{}]*\}/g, "{}");
 }
 
 interface Asked {
@@ -77,9 +73,9 @@ interface Sign {
 
 /** What tells an operation from others of its path: the query in its name, and required parameters, best those that have one value alone. */
 function signsOf({ path, parameters }: ContractOperation, document: JsonObject): Sign[] {
-  const inName = [...new URLSearchParams(/\?([^#]*)/.exec(path)?.[1] ?? "")]
-    .filter(([name]) => !isTemplate(name))
-    .map(([name, value]): Sign => ({ in: "query", name, value: isTemplate(value) ? undefined : value }));
+  const inName = pairsInPath(path)
+    .filter(([name]) => !isPlace(name))
+    .map(([name, value]): Sign => ({ in: "query", name, value: isPlace(value) ? undefined : value }));
   const required = parameters.flatMap(({ name, in: place, required: isRequired, schema }): Sign[] => {
     const said = objectAt(follow(document, read(document, schema)));
     const [only, ...more] = "const" in said ? [said["const"]] : listAt(said["enum"]);
@@ -88,10 +84,6 @@ function signsOf({ path, parameters }: ContractOperation, document: JsonObject):
     return [{ in: place, name, value: only === undefined || more.length > 0 ? undefined : String(only) }];
   });
   return [...inName, ...required];
-}
-
-function isTemplate(value: string): boolean {
-  return /^\{[^{}]*\}$/.test(value);
 }
 
 function isThere({ in: place, name, value }: Sign, { query, headers }: Asked): boolean {

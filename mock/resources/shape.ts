@@ -1,8 +1,8 @@
 /** What the contract takes at one place of an operation: as an answer, or as what was sent. */
 import type { Json, Schema } from "../../spec/openapi/json.ts";
-import { type Media, essence, isJsonMediaType } from "../../spec/openapi/media.ts";
+import { type Media, concrete, declaredMedia, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { responseFor } from "../../spec/openapi/responses.ts";
-import { type BodyParts, concrete, mediaOf, schemaOf } from "../answers/bodies.ts";
+import { type BodyParts, mediaOf, schemaOf } from "../answers/bodies.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { ContractOperation } from "../contract.ts";
 import { completed, declaredOnly } from "./declared.ts";
@@ -39,6 +39,6 @@ export function answerShape(
 /** Of a request: by its media type, else the only one there is. */
 export function requestShape(parts: BodyParts, { body }: ContractOperation, type: string | undefined): Shape {
   const content = body?.content ?? [];
-  const named = content.find((one) => essence(one.type) === essence(type ?? ""));
+  const named = declaredMedia(content, type ?? "");
   return shapeOf(parts, named ?? (content.length === 1 ? content[0] : undefined), true);
 }

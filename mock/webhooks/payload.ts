@@ -1,10 +1,10 @@
 /** What a webhook carries: its body and headers, from the contract's examples where they keep its schemas, else made. */
 import type { Delivery } from "../../spec/openapi/deliveries.ts";
 import { type Json, type JsonObject, type Schema, isObject } from "../../spec/openapi/json.ts";
-import { isJsonMediaType } from "../../spec/openapi/media.ts";
+import { concrete, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { escapeToken, write } from "../../spec/openapi/pointer.ts";
 import { stepsOf } from "../../spec/openapi/reference.ts";
-import { bodyFor, concrete, headerFor, negotiated } from "../answers/bodies.ts";
+import { bodyFor, headerFor, negotiated } from "../answers/bodies.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import { createMaker } from "../values/maker.ts";

@@ -41,16 +41,18 @@ export function contentOf(document: JsonObject, pointer: string): Media[] {
     });
 }
 
-/** True for JSON and everything that ends in `+json`. */
+/** True for JSON and everything that ends in `+json`, which `application/*+json` stands for. */
 export function isJsonMediaType(mediaType: string): boolean {
-  return /^[\w.-]+\/([\w.-]+\+)?json\s*(;|$)/i.test(mediaType);
+  return /^[\w.-]+\/([\w.-]+\+|\*\+)?json\s*(;|$)/i.test(mediaType);
 }
 
 /** Of what is declared, the media type that was sent: by its own name, else the narrowest range that it is in. */
 export function declaredMedia<M extends Pick<Media, "type">>(content: readonly M[], sent: string): M | undefined {
   const own = essence(sent);
-  const [kind] = own.split("/");
-  return [own, `${kind}/*`, "*/*", "*"]
+  const [kind, name = ""] = own.split("/");
+  // a notation that others are written in
+  const suffix = name.includes("+") ? [`${kind}/*${name.slice(name.lastIndexOf("+"))}`] : [];
+  return [own, ...suffix, `${kind}/*`, "*/*", "*"]
     .map((wanted) => content.find(({ type }) => essence(type) === wanted))
     .find((media) => media !== undefined);
 }
@@ -58,4 +60,18 @@ export function declaredMedia<M extends Pick<Media, "type">>(content: readonly M
 /** A media type without its parameters, in lower case. */
 export function essence(mediaType: string): string {
   return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+/** A range of media types stands for one of them. */
+export function concrete(type: string): string {
+  const [range = "", ...parameters] = type.split(";");
+  const known: Readonly<Record<string, string>> = {
+    "*/*": "application/json",
+    "application/*": "application/json",
+    "text/*": "text/plain",
+    "image/*": "image/png",
+    "*": "application/json",
+  };
+  const own = known[range.trim()] ?? range.trim().replace("/*+", "/x.any+");
+  return [own, ...parameters].join(";");
 }

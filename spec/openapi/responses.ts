@@ -8,6 +8,9 @@ export interface Header {
   readonly name: string;
   readonly required: boolean;
   readonly schema: string | undefined;
+  readonly explode: boolean;
+  /** Set when its value is written in this media type rather than in the style of headers. */
+  readonly mediaType: string | undefined;
   readonly pointer: string;
 }
 
@@ -37,8 +40,10 @@ function headersOf(document: JsonObject, pointer: string): Header[] {
   const headers = names.map((name) => {
     const at = followed(document, join(pointer, "headers", name));
     const header = objectAt(read(document, at));
-    const schema = header["schema"] === undefined ? undefined : join(at, "schema");
-    return { name, required: header["required"] === true, pointer: at, schema };
+    const [content] = contentOf(document, at);
+    const schema = header["schema"] === undefined ? content?.schema : join(at, "schema");
+    const how = { explode: header["explode"] === true, mediaType: content?.type };
+    return { name, required: header["required"] === true, pointer: at, schema, ...how };
   });
   return headers.filter(({ name }) => name.toLowerCase() !== "content-type");
 }

@@ -70,7 +70,7 @@ export class Judge {
       this.#coverage.see(`header ${at} ${header.name}${sent.length === 0 ? " absent" : ""}`, exchange.id);
       const { schema } = header;
       if (schema === undefined) continue;
-      for (const text of sent) this.#walk("out", schema, headerAsValue(this.#schemas, schema, text), exchange);
+      for (const text of sent) this.#walk("out", schema, headerAsValue(this.#schemas, schema, text, header), exchange);
     }
     if (media?.schema === undefined) return;
     const isJson = isJsonType(essence(headerValue(answer.headers, "content-type")));

@@ -10,7 +10,7 @@ function judge(schemas: Schemas, header: Header, sent: readonly string[]): strin
   if (schema === undefined) return [];
   return sent.flatMap((text) =>
     schemas
-      .errors("out", schema, headerAsValue(schemas, schema, text))
+      .errors("out", schema, headerAsValue(schemas, schema, text, header))
       .map((error) => `header ${header.name}: ${error}`),
   );
 }

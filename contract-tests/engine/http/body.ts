@@ -1,6 +1,6 @@
 /** A value as bytes of a media type. */
 import { type Json, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
-import type { Media } from "../../../spec/openapi/media.ts";
+import { type Media, concrete } from "../../../spec/openapi/media.ts";
 import { essence, isJsonType } from "./exchange.ts";
 import { formPairs } from "./serialise.ts";
 
@@ -42,14 +42,15 @@ function multipart(value: Json, media: Media): Buffer {
 
 /** `undefined` when the gate cannot write this media type. */
 export function encodeBody(media: Media, value: Json): Encoded | undefined {
-  const type = essence(media.type) ?? "";
-  if (isJsonType(type)) return { contentType: media.type, bytes: Buffer.from(JSON.stringify(value)) };
-  if (type === "application/x-www-form-urlencoded") return { contentType: media.type, bytes: formBody(value, media) };
+  const contentType = concrete(media.type);
+  const type = essence(contentType) ?? "";
+  if (isJsonType(type)) return { contentType, bytes: Buffer.from(JSON.stringify(value)) };
+  if (type === "application/x-www-form-urlencoded") return { contentType, bytes: formBody(value, media) };
   if (type === "multipart/form-data") {
-    return { contentType: `${media.type}; boundary=${BOUNDARY}`, bytes: multipart(value, media) };
+    return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: multipart(value, media) };
   }
   if (type.startsWith("text/") || type === "application/octet-stream" || type.startsWith("image/")) {
-    return { contentType: media.type, bytes: Buffer.from(text(value)) };
+    return { contentType, bytes: Buffer.from(text(value)) };
   }
   return undefined;
 }

@@ -17,6 +17,7 @@ import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
 import { REMOVING, isNamed } from "./making.ts";
 import { type Plan, key } from "./plan.ts";
+import { sharesNames } from "./shared-names.ts";
 import { naming, referenceOf, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
 
@@ -81,6 +82,8 @@ export class Flow {
     for (const parameter of operation.parameters) {
       const said = this.wire.identifier(operation.id, parameter.name);
       const known = said ?? (key(parameter) === tagParameter(operation) ? CURRENT : undefined);
+      if (parameter.required && sharesNames(wish.schemas, operation, parameter))
+        throw new CannotGenerate(`${key(parameter)} has a member of the name of another parameter`);
       if (parameter.required)
         values.set(
           key(parameter),
@@ -91,7 +94,7 @@ export class Flow {
     if (encodeBody(media, "") === undefined) throw new CannotGenerate(`the gate cannot write ${media.type}`);
     const value =
       example ??
-      this.#bodies[operation.id] ??
+      (Object.hasOwn(this.#bodies, operation.id) ? this.#bodies[operation.id] : undefined) ??
       this.examplesOf(media).values().next().value ??
       (media.schema === undefined ? {} : validSample(wish, media.schema));
     return { operation, values, body: { media, value } };

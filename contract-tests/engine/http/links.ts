@@ -1,8 +1,10 @@
 /** How one operation's answer feeds the next one's request, as the contract's `links` say, or its paths. */
-import { isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import type { Contract } from "../contract.ts";
 import type { Link } from "../../../spec/openapi/responses.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { arrives } from "../generate/carried.ts";
 import type { Exchange } from "./exchange.ts";
 import { evaluate, isExpression } from "./expression.ts";
 import { foundIn, locatedBy } from "./found.ts";
@@ -26,7 +28,8 @@ const FOUND = "$found";
 /** What `Location` says of another place, and nothing else. */
 const AT = "$located";
 
-const told = new WeakSet<Link>();
+/** Each with the contract whose paths tell it. */
+const told = new WeakMap<Link, Contract>();
 
 /** Whether the contract has no link for it, and its paths alone say that one leads to the other. */
 export function isFound(link: Link): boolean {
@@ -74,7 +77,7 @@ function byPath(contract: Contract, target: Operation): Incoming[] {
       [name, FOUND],
     ]);
     const from = (source: Operation | undefined, status: number): Incoming[] =>
-      source === undefined ? [] : [{ source, status: String(status), link: linkTo(target, parameters) }];
+      source === undefined ? [] : [{ source, status: String(status), link: linkTo(contract, target, parameters) }];
     const maker = sources.find((one) => makes(contract, one) !== undefined) ?? sources.find(begins);
     const tells = target.method === "GET" || (target.method === "POST" && !target.path.endsWith("}"));
     const list = tells ? sources.find(({ method }) => method === "GET") : undefined;
@@ -105,23 +108,27 @@ function byPlace(contract: Contract, target: Operation): Incoming[] {
       const located = headers.some(({ name }) => /^location$/i.test(name));
       return /^20[0-2]$/.test(status) && located;
     })
-    .map(({ source, response: { status } }) => ({ source, status, link: linkTo(target, { [first.name]: AT }) }));
+    .map(({ source, response: { status } }) => ({
+      source,
+      status,
+      link: linkTo(contract, target, { [first.name]: AT }),
+    }));
 }
 
-function linkTo(target: Operation, parameters: Link["parameters"]): Link {
+function linkTo(contract: Contract, target: Operation, parameters: Link["parameters"]): Link {
   const link: Link = { name: `to ${target.id}`, operationId: target.id, parameters, requestBody: undefined };
-  told.add(link);
+  told.set(link, contract);
   return link;
 }
 
 /** What PUT makes stands where it was put. */
-function byPut({ operations }: Contract, target: Operation): Incoming[] {
-  const source = operations.find(({ method, path }) => method === "PUT" && path === target.path);
+function byPut(contract: Contract, target: Operation): Incoming[] {
+  const source = contract.operations.find(({ method, path }) => method === "PUT" && path === target.path);
   const places = target.parameters.filter(({ in: place }) => place === "path");
   const statuses = source?.responses.map(({ status }) => status).filter((status) => /^20[014]$/.test(status)) ?? [];
   if (source === undefined || source.id === target.id || places.length === 0 || !statuses.includes("201")) return [];
   const parameters = Object.fromEntries(places.map(({ name }) => [name, `$request.path.${name}`]));
-  return statuses.map((status) => ({ source, status, link: linkTo(target, parameters) }));
+  return statuses.map((status) => ({ source, status, link: linkTo(contract, target, parameters) }));
 }
 
 /** Links of an answer with this status, declared or told by paths. */
@@ -135,18 +142,21 @@ export function linksFrom(contract: Contract, source: Operation, status: number)
   return [...declared, ...found.map(({ link }) => link)];
 }
 
-function parameterKey(operation: Operation, name: string): string | undefined {
-  const parameter = operation.parameters.find(
-    (candidate) => candidate.name === name || `${candidate.in}.${candidate.name}` === name,
-  );
-  return parameter === undefined ? undefined : key(parameter);
+function parameterAt({ parameters }: Operation, name: string): Parameter | undefined {
+  return parameters.find(({ in: place, name: own }) => own === name || `${place}.${own}` === name);
+}
+
+/** Whether what was taken for the name of a thing can be one: a text that stands in its place by its look alone may break the form that the path asks for. */
+function mayBe(link: Link, parameter: Parameter, value: Json): boolean {
+  const contract = told.get(link);
+  return contract === undefined || arrives(contract.schemas, parameter, value, "valid");
 }
 
 /** The plan with the values that the link carries over; `undefined` when an expression leads to nothing (a null included). */
 export function follow(link: Link, exchange: Exchange, plan: Plan): Plan | undefined {
   const values = new Map(plan.values);
   for (const [name, value] of Object.entries(link.parameters)) {
-    const at = parameterKey(plan.operation, name);
+    const parameter = parameterAt(plan.operation, name);
     const evaluated =
       value === FOUND
         ? foundIn(exchange, plan.operation, name)
@@ -155,8 +165,9 @@ export function follow(link: Link, exchange: Exchange, plan: Plan): Plan | undef
           : isExpression(value)
             ? evaluate(value, exchange)
             : value;
-    if (at === undefined || evaluated === undefined || evaluated === null) return undefined;
-    values.set(at, evaluated);
+    if (parameter === undefined || evaluated === undefined || evaluated === null) return undefined;
+    if (value === FOUND && !mayBe(link, parameter, evaluated)) return undefined;
+    values.set(key(parameter), evaluated);
   }
   if (plan.body === undefined) return { ...plan, values };
   const body =

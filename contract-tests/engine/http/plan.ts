@@ -44,7 +44,7 @@ function given(plan: Plan, place: Parameter["in"]): [Parameter, Json][] {
 }
 
 /** What stands in the contract's own paths as it is, and travels in percent signs: letters of other alphabets, spaces, braces. */
-function sendable(path: string): string {
+export function sendable(path: string): string {
   return path.replaceAll(/[^\x21-\x7e]|["<>\\^`{|}]/gu, (sign) => encodeURIComponent(sign));
 }
 

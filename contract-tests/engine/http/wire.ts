@@ -72,7 +72,8 @@ export class Wire {
   /** A value of which it was said that it exists. */
   identifier(operationId: string, parameter: string): string | number | undefined {
     const { identifiers = {} } = this.#options;
-    return identifiers[`${operationId}.${parameter}`] ?? identifiers[parameter];
+    const known = [`${operationId}.${parameter}`, parameter].find((name) => Object.hasOwn(identifiers, name));
+    return known === undefined ? undefined : identifiers[known];
   }
 
   identity(plan: Plan): Identity {

@@ -10,6 +10,7 @@ import { type Plan, key } from "../http/plan.ts";
 import { keeps, removesWhole, restores } from "../relations/kept.ts";
 import { lists } from "../relations/list-shape.ts";
 import { documents } from "../http/statuses.ts";
+import { readerOf } from "../http/reader.ts";
 
 const GONE = [404, 410];
 
@@ -80,7 +81,7 @@ async function gone(context: TestContext, removed: Removed, removal: Exchange): 
 async function restored(context: TestContext, removed: Removed): Promise<void> {
   const { operation, incoming, plan } = removed;
   const { operations } = context.contract;
-  const reader = operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const reader = readerOf(context.contract, operation);
   const back = operations.find(
     (one) =>
       one.method === "POST" && one.path.startsWith(`${operation.path}/`) && restores(one) && one.body === undefined,

@@ -10,6 +10,7 @@ import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { follow, namesItself } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
+import { readerOf } from "../http/reader.ts";
 import { fixedByName, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
@@ -52,7 +53,7 @@ async function read(
 }
 
 async function changing(context: TestContext, operation: Operation): Promise<Changing | undefined> {
-  const reader = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const reader = readerOf(context.contract, operation);
   if (reader === undefined || context.deliveries.some(({ registration }) => registration?.operationId === operation.id))
     return undefined;
   const plan = await fresh(context, operation);
@@ -245,8 +246,9 @@ async function oneOfAll(context: TestContext, operation: Operation): Promise<voi
 }
 
 /** A POST to the place of a thing that takes and answers members of it changes what it names, as PATCH does. */
-function patches({ schemas, operations }: Contract, operation: Operation): boolean {
-  const reader = operations.find(({ method, path }) => method === "GET" && path === operation.path);
+function patches(contract: Contract, operation: Operation): boolean {
+  const { schemas } = contract;
+  const reader = readerOf(contract, operation);
   const [asked, answered] = [operation.body?.content[0]?.schema, answerSchema(operation, 200)];
   if (operation.method !== "POST" || !operation.path.endsWith("}") || reader === undefined) return false;
   return asked !== undefined && answered !== undefined && sentNames(schemas, asked, answered).length > 0;

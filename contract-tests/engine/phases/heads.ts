@@ -3,6 +3,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type Exchange, headerValue } from "../http/exchange.ts";
 import type { Plan } from "../http/plan.ts";
+import { readerOf } from "../http/reader.ts";
 import { ranged } from "./ranges.ts";
 
 const SAID = ["etag", "content-type", "last-modified", "cache-control", "content-language", "vary"];
@@ -51,9 +52,7 @@ export const heads: Phase = {
   name: "head",
   run: async (context) => {
     for (const operation of context.contract.operations.filter(({ method }) => method === "HEAD")) {
-      const reader = context.contract.operations.find(
-        ({ method, path }) => method === "GET" && path === operation.path,
-      );
+      const reader = readerOf(context.contract, operation);
       const plan = reader && (await context.flow.valid(reader));
       if (reader !== undefined && plan !== undefined) await compared(context, operation, reader, plan);
     }

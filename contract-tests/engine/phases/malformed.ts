@@ -1,4 +1,5 @@
 /** Bodies that are no document of their media type, no body at all, and bodies of another media type. */
+import { declaredMedia } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { essence, isJsonType } from "../http/exchange.ts";
 import type { Plan } from "../http/plan.ts";
@@ -54,10 +55,10 @@ function casesFor(operation: Operation, base: Plan): Malformed[] {
   if (body === undefined || operation.body === undefined) return [];
   const good = JSON.stringify(body.value);
   const found = isJsonType(essence(body.media.type)) ? brokenJson(body.media.type, good) : [];
-  const accepted = new Set(operation.body.content.map(({ type }) => essence(type)));
+  const { content } = operation.body;
   const unsupported = documented(operation, 415);
   for (const type of OTHER_TYPES) {
-    if (accepted.has(type)) continue;
+    if (declaredMedia(content, type) !== undefined) continue;
     found.push({
       name: `a body of type ${type}`,
       contentType: type,

@@ -6,6 +6,7 @@ import { type Exchange, headerValue } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
+import { readerOf } from "../http/reader.ts";
 import { fresh } from "./changes.ts";
 
 interface Guarded {
@@ -20,7 +21,7 @@ const STATED = "preconditions";
 
 async function guarded(context: TestContext, operation: Operation): Promise<Guarded | undefined> {
   const parameter = operation.parameters.find(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
-  const reader = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const reader = readerOf(context.contract, operation);
   if (parameter === undefined || reader === undefined || !documents(operation, PRECONDITION_FAILED)) return undefined;
   const plan = await fresh(context, operation);
   return plan === undefined ? undefined : { operation, reader, plan, at: key(parameter) };

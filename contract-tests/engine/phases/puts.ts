@@ -6,6 +6,7 @@ import { UnsupportedPattern } from "../generate/pattern.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
+import { readerOf } from "../http/reader.ts";
 
 const CHECK = "puts";
 
@@ -24,7 +25,7 @@ function unused(context: TestContext, plan: Plan): Plan | undefined {
 }
 
 async function putTwice(context: TestContext, operation: Operation): Promise<void> {
-  const reader = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const reader = readerOf(context.contract, operation);
   if (reader === undefined || !documents(operation, 201) || !documents(reader, 404)) return;
   if (!documents(operation, 200) && !documents(operation, 204)) return;
   const valid = await context.flow.valid(operation);

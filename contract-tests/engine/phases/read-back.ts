@@ -12,6 +12,7 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { carriers, namesItself } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
+import { readerOf } from "../http/reader.ts";
 import { thingOf } from "../relations/thing.ts";
 import { acted } from "./read-back-acted.ts";
 import { bytesBack } from "./read-back-bytes.ts";
@@ -49,7 +50,7 @@ async function bare(context: TestContext): Promise<void> {
 
 /** What stands at one path is the last that was put there. */
 async function inPlace(context: TestContext, operation: Operation): Promise<void> {
-  const reader = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const reader = readerOf(context.contract, operation);
   const plan = operation.method === "PUT" ? await context.flow.valid(operation) : undefined;
   if (reader === undefined || plan === undefined) return;
   const exchange = await context.wire.send(

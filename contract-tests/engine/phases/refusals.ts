@@ -6,6 +6,7 @@ import type { Phase, TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
+import { readerOf } from "../http/reader.ts";
 import { itemsIn, largest, limited } from "../lists/walk.ts";
 import { answerSchema, lasting } from "../relations/shared.ts";
 import { listShape } from "../relations/list-shape.ts";
@@ -54,7 +55,7 @@ function touched(
 }
 
 async function changeRefused(context: TestContext, operation: Operation): Promise<void> {
-  const reader = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const reader = readerOf(context.contract, operation);
   const plan = reader && (await fresh(context, operation));
   const wrong = plan && spoilt(context, plan);
   const schema = plan?.body?.media.schema;
@@ -74,7 +75,7 @@ async function changeRefused(context: TestContext, operation: Operation): Promis
 }
 
 async function makingRefused(context: TestContext, operation: Operation): Promise<void> {
-  const list = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+  const list = readerOf(context.contract, operation);
   const shape = list && listShape(context.contract, list);
   const plan = shape && (await context.flow.another(operation, "to be refused"));
   const wrong = plan && spoilt(context, plan);

@@ -9,6 +9,7 @@ import { lists } from "../relations/list-shape.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
+import { readerOf } from "../http/reader.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
 
@@ -129,9 +130,7 @@ export const removals: Phase = {
           plan,
           context.flow.about(operation, "remove it again", { check: "removals", expected: [404] }),
         );
-        const reader = context.contract.operations.find(
-          ({ method, path }) => method === "GET" && path === operation.path,
-        );
+        const reader = readerOf(context.contract, operation);
         // a list is there also without what it held
         if (
           reader !== undefined &&

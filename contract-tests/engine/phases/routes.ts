@@ -1,11 +1,14 @@
 /** Paths that the contract does not have are not found; methods that a path does not have are not allowed. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
-import { problemSchema } from "../contract.ts";
 import { METHODS } from "../../../spec/openapi/grammar.ts";
+import { decoded } from "../../../spec/openapi/reference.ts";
+import { routedPath, routesTo, shapeOf } from "../../../spec/openapi/route.ts";
+import { type Contract, problemSchema } from "../contract.ts";
 import { walkInto } from "../coverage/walk.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { identityFor } from "../http/identity.ts";
-import { toRequest } from "../http/plan.ts";
+import { sendable, toRequest } from "../http/plan.ts";
+import { targetOf } from "../http/target.ts";
 import type { TestContext, Phase } from "../context.ts";
 
 /** Methods that servers and intermediaries give a meaning of their own. */
@@ -31,19 +34,23 @@ function judgeProblem(context: TestContext, exchange: Exchange): void {
   });
 }
 
+/** Methods of everything in the contract that a router may take a target of this path for, whatever else tells those operations apart. */
+function methodsAt({ operations }: Contract, own: string, target: string): Set<string> {
+  const sent = decoded(targetOf(target).path);
+  const isMeant = (path: string): boolean => shapeOf(path) === shapeOf(own) || routesTo(decoded(path), sent);
+  return new Set(operations.filter(({ path }) => isMeant(path)).map(({ method }) => method));
+}
+
 async function wrongMethods(context: TestContext): Promise<void> {
-  const paths = new Map(context.contract.operations.map((operation) => [operation.path, operation]));
+  const paths = new Map(context.contract.operations.map((operation) => [shapeOf(operation.path), operation]));
   for (const operation of paths.values()) {
     const plan = await context.flow.valid(operation);
     if (plan === undefined) continue;
-    const has = new Set(
-      context.contract.operations.filter(({ path }) => path === operation.path).map(({ method }) => method),
-    );
+    const identity = identityFor(context.contract, operation, context.credentials);
+    const sent = toRequest({ ...plan, body: undefined }, identity);
+    const has = methodsAt(context.contract, operation.path, sent.target);
     for (const method of METHODS.filter((name) => !GENERIC.has(name) && !has.has(name.toUpperCase()))) {
-      const request = {
-        ...toRequest({ ...plan, body: undefined }, identityFor(context.contract, operation, context.credentials)),
-        method: method.toUpperCase(),
-      };
+      const request = { ...sent, method: method.toUpperCase() };
       const name = `${method.toUpperCase()} ${operation.path}: a method that the contract does not have`;
       const exchange = await context.wire.sendRaw(request, {
         name,
@@ -78,11 +85,12 @@ async function unknownPaths(context: TestContext): Promise<void> {
   const paths = [
     "/no-such-path-in-the-contract",
     ...context.contract.operations
-      .filter(({ path }) => path !== "/" && !path.includes("{"))
-      .map(({ path }) => `${path}/no-such-thing`),
+      .map(({ path }) => routedPath(path))
+      .filter((path) => path !== "/" && !path.includes("{"))
+      .map((path) => `${path}/no-such-thing`),
   ];
-  const known = context.contract.operations.map(({ path }) => new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`));
-  for (const target of paths.filter((path) => !known.some((form) => form.test(path)))) {
+  const isKnown = (sent: string): boolean => context.contract.operations.some(({ path }) => routesTo(path, sent));
+  for (const target of [...new Set(paths)].filter((path) => !isKnown(path)).map(sendable)) {
     const { headers } = identityFor(
       context.contract,
       context.contract.operations.find(({ security }) => security.length > 0) ?? first,

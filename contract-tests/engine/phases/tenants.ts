@@ -12,6 +12,7 @@ import { namedBy } from "../http/references.ts";
 import { listShape } from "../relations/list-shape.ts";
 import { linked } from "./removals.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
+import { readerOf } from "../http/reader.ts";
 import { listed } from "./tenants-lists.ts";
 import { TELLING, texts } from "./tenants-secrets.ts";
 import { Stranger } from "./tenants-stranger.ts";
@@ -224,7 +225,7 @@ async function apart(context: TestContext, stranger: Stranger): Promise<void> {
 /** What the second removes is its own, whatever it is answered: the first still finds what it had. */
 async function removing(context: TestContext, stranger: Stranger): Promise<void> {
   for (const operation of context.contract.operations.filter(({ method }) => method === "DELETE")) {
-    const reader = context.contract.operations.find(({ method, path }) => method === "GET" && path === operation.path);
+    const reader = readerOf(context.contract, operation);
     if (reader === undefined || !operation.path.includes("{") || operation.security.length === 0) continue;
     const plan = await linked(context, operation, ", by somebody else");
     if (plan === undefined) continue;

@@ -53,7 +53,7 @@ function judgeHead({ delivery, target, context }: Inspection, attempt: Attempt, 
       continue;
     }
     context.coverage.see(`webhook ${webhook.path} header ${parameter.name}`, 0);
-    const value = headerAsValue(context.contract.schemas, parameter.schema, text);
+    const value = headerAsValue(context.contract.schemas, parameter.schema, text, parameter);
     for (const error of context.contract.schemas.errors("out", parameter.schema, value))
       report("webhook-headers", `${parameter.name}: ${error}`);
     walkInto(context.contract.schemas, context.coverage, "out", {

@@ -38,10 +38,11 @@ function answered({ schemas }: Contract, operation: Operation, { response }: Exc
   const type = essence(headerValue(response.headers, "content-type"));
   const media = documented.content.find((one) => essence(one.type) === type);
   const body = isJsonType(type) ? jsonBody(response) : response.body.toString("utf8");
-  const headers = documented.headers.flatMap(({ name, schema }) =>
-    headerValues(response.headers, name).flatMap((text) =>
-      schema === undefined ? [] : [{ pointer: schema, value: headerAsValue(schemas, schema, text), text }],
-    ),
+  const headers = documented.headers.flatMap((header) =>
+    headerValues(response.headers, header.name).flatMap((text) => {
+      const { schema } = header;
+      return schema === undefined ? [] : [{ pointer: schema, value: headerAsValue(schemas, schema, text, header), text }];
+    }),
   );
   return [
     ...headers,
