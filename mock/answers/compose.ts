@@ -8,6 +8,8 @@ import type { Preferences } from "./prefer.ts";
 export interface Composed {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Names of headers that say what is so, and are no examples. */
+  readonly known?: ReadonlySet<string>;
   /** Undefined where there is none. */
   readonly body: unknown;
 }

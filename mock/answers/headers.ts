@@ -35,7 +35,8 @@ export function truthfulHeaders(
     const computed = computedValue(name.toLowerCase(), contract, operation, answer);
     if (header === undefined) kept[name] = invented;
     else if (computed !== undefined && fits(header, computed, schemas)) kept[name] = computed;
-    else if (header["required"] === true || hasExample(contract, header)) kept[name] = invented;
+    else if (header["required"] === true || answer.known?.has(name) === true || hasExample(contract, header))
+      kept[name] = invented;
   }
   return kept;
 }

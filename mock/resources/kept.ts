@@ -12,6 +12,8 @@ export class Kept {
   readonly #gone = new Set<string>();
   /** Every other identifier of a thing, also of one that is gone. */
   readonly #others = new Map<string, string>();
+  /** What lists have shown of the contract's examples. */
+  readonly #shown = new Map<string, JsonObject>();
   /** Whether all that was there was taken away, the contract's examples too. */
   isCleared = false;
 
@@ -53,6 +55,14 @@ export class Kept {
     this.#things.delete(oldest);
     this.#gone.delete(oldest);
     for (const [other, one] of this.#others) if (one === oldest) this.#others.delete(other);
+  }
+
+  shown(id: string): JsonObject | undefined {
+    return this.#shown.get(id);
+  }
+
+  show(id: string, thing: JsonObject): void {
+    this.#shown.set(id, thing);
   }
 
   remove(id: string): void {

@@ -1,42 +1,134 @@
+/** What of a list comes, by what its query asks for, and what its page says of it. */
 import { expect, test } from "vitest";
-import type { Json } from "../../spec/openapi/json.ts";
-import type { Parameter } from "../../spec/openapi/parameters.ts";
-import type { ContractOperation } from "../contract.ts";
+import type { Json, JsonObject } from "../../spec/openapi/json.ts";
+import { operationsOf } from "../../spec/openapi/operations.ts";
+import type { Composed } from "../answers/compose.ts";
 import { paged } from "./paged.ts";
 import type { Shape } from "./shape.ts";
 
-const ITEMS = [{ id: 1, size: 3 }, { id: 2 }, { id: 3 }];
+const ITEMS = [
+  { id: 1, size: 3, kind: "cat", name: "Ann", tags: ["a"] },
+  { id: 3, kind: "dog", name: "Bob", tags: ["a", "b"] },
+  { id: 2, kind: "cat", name: "Cid", tags: [] },
+];
+const BODY = { items: ITEMS, total: 40 };
 
-function lengthOf(name: string, query: string, method = "get", least = 0): number {
-  const parameters = [{ name, in: "query" } as unknown as Parameter];
-  const operation = { method, parameters } as unknown as ContractOperation;
+function answered(parameters: Json, query: string, body: Json = BODY, method = "get", least = 0): Composed {
+  const document = { openapi: "3.1.1", paths: { "/pets": { [method]: { parameters, responses: {} } } } } as JsonObject;
+  const [operation] = operationsOf(document);
+  if (operation === undefined) throw new Error("no operation");
   const shape = {
-    declared: (body: Json) => body,
-    completed: (body: Json) => body,
-    accepts: (body: Json) => (body as { items: Json[] }).items.length >= least,
+    schema: true,
+    declared: (one: Json) => one,
+    completed: (one: Json) => one,
+    accepts: (one: Json) => (one as { items: Json[] }).items.length >= least,
   } satisfies Shape;
-  const answer = { status: 200, headers: {}, body: { items: ITEMS, total: 3 } };
-  const { body } = paged({ operation, query: new URLSearchParams(query) }, answer, shape);
-  return (body as { items: Json[] }).items.length;
+  const call = { operation, path: "/pets", query: new URLSearchParams(query), received: () => undefined };
+  const headers = { "X-Total-Count": "40", Link: "</any>" };
+  return paged(document, call, { status: 200, headers, body }, shape);
 }
 
+function idsOf({ body }: Composed): number[] {
+  return (body as { items: { id: number }[] }).items.map(({ id }) => id);
+}
+
+const inQuery = (name: string, schema: Json = {}, more: JsonObject = {}): Json => ({
+  name,
+  in: "query",
+  schema,
+  ...more,
+});
+
 test.each([
-  ["limit", "limit=2", 2],
-  ["page[size]", "page[size]=1", 1],
-  ["$top", "$top=1", 1],
-  ["first", "first=2", 2],
-  ["limit", "limit=5", 3],
-  ["limit", "", 3],
-  ["limit", "limit=0", 3],
-  ["limit", "limit=two", 3],
+  ["limit", "limit=2", [1, 3]],
+  ["page[size]", "page[size]=1", [1]],
+  ["$top", "$top=1", [1]],
+  ["first", "first=2", [1, 3]],
+  ["limit", "limit=5", [1, 3, 2]],
+  ["limit", "", [1, 3, 2]],
+  ["limit", "limit=0", [1, 3, 2]],
+  ["limit", "limit=two", [1, 3, 2]],
   // a thing has a size of its own
-  ["size", "size=1", 3],
-  ["colour", "colour=1", 3],
-])("of three items, with the parameter %s, %j gives %i", (name, query, length) => {
-  expect(lengthOf(name, query)).toBe(length);
+  ["size", "size=1", []],
+  ["colour", "colour=1", [1, 3, 2]],
+  ["kind", "kind=dog", [3]],
+  ["kind", "kind=cow", []],
+  ["filter[kind]", "filter[kind]=cat", [1, 2]],
+  ["kind[eq]", "kind[eq]=cat", [1, 2]],
+  ["tags", "tags=b", [3]],
+  ["id", "id=2", [2]],
+  ["sort", "sort=id", [1, 2, 3]],
+  ["sort", "sort=-id", [3, 2, 1]],
+  ["sort", "sort=id:desc", [3, 2, 1]],
+  ["sort", "sort=colour", [1, 3, 2]],
+])("of three things, with the parameter %s, %j gives %j", (name, query, ids) => {
+  expect(idsOf(answered([inQuery(name)], query))).toEqual(ids);
+});
+
+test.each<[string, Json, string, number[]]>([
+  ["a part of a free text", { type: "string" }, "name=nn", [1]],
+  ["a part of a closed one", { type: "string", enum: ["nn", "Ann"] }, "name=nn", []],
+  ["one of several texts", { type: "array", items: { type: "string" } }, "name=Ann&name=Cid", [1, 2]],
+  ["what is asked for by default", { type: "string", default: "Bob" }, "", [3]],
+])("%s", (_what, schema, query, ids) => {
+  expect(idsOf(answered([inQuery("name", schema)], query))).toEqual(ids);
+});
+
+test("what has to be there says whose list it is, and the examples are anybody's", () => {
+  expect(idsOf(answered([inQuery("kind", {}, { required: true })], "kind=cow"))).toEqual([1, 3, 2]);
+});
+
+const LIMIT = inQuery("limit", { type: "integer" });
+
+test.each<[string, Json, string, Json, number[], Json]>([
+  ["a page that is counted", inQuery("page"), "limit=2&page=2", BODY, [2], { total: 3 }],
+  ["the first page of them", inQuery("page", { minimum: 0 }), "limit=2&page=0", BODY, [1, 3], { total: 3 }],
+  ["items that are counted", inQuery("offset"), "limit=1&offset=1", BODY, [3], { total: 3 }],
+  ["a page behind the last", inQuery("page"), "limit=2&page=3", BODY, [], { total: 3 }],
+  ["a cursor", inQuery("cursor"), "limit=1", { ...BODY, next: "x" }, [1], { total: 3, next: "1" }],
+  [
+    "what a cursor leads to",
+    inQuery("cursor"),
+    "limit=1&cursor=1",
+    { ...BODY, next: "x" },
+    [3],
+    { total: 3, next: "2" },
+  ],
+  ["the end of cursors", inQuery("cursor"), "limit=1&cursor=2", { ...BODY, next: "x" }, [2], { total: 3, next: null }],
+  [
+    "more within meta",
+    inQuery("page"),
+    "limit=2",
+    { items: ITEMS, meta: { total_pages: 9, has_more: false } },
+    [1, 3],
+    { meta: { total_pages: 2, has_more: true } },
+  ],
+  [
+    "an address",
+    inQuery("offset"),
+    "limit=2",
+    { items: ITEMS, links: { next: "/x", self: "/y" } },
+    [1, 3],
+    { links: { next: "/pets?limit=2&offset=2", self: "/y" } },
+  ],
+])("%s", (_what, parameter, query, body, ids, beside) => {
+  const { body: came } = answered([LIMIT, parameter], query, body);
+  const { items: _items, ...said } = came as JsonObject;
+  expect([idsOf({ body: came } as Composed), said]).toEqual([ids, beside]);
+});
+
+test("headers say how many there are and where the next page is", () => {
+  const { headers, known } = answered([LIMIT, inQuery("page")], "limit=2");
+  expect(headers).toEqual({ "X-Total-Count": "3", Link: '</pets?limit=2&page=2>; rel="next"' });
+  expect([...(known ?? [])]).toEqual(["X-Total-Count", "Link"]);
+  expect([...(answered([LIMIT, inQuery("page")], "limit=2&page=2").known ?? [])]).toEqual(["X-Total-Count"]);
 });
 
 test("a list stays where the contract takes no fewer, and where it is no read", () => {
-  expect(lengthOf("limit", "limit=1", "get", 2)).toBe(3);
-  expect(lengthOf("limit", "limit=1", "post")).toBe(3);
+  expect(idsOf(answered([LIMIT], "limit=1", BODY, "get", 2))).toEqual([1, 3, 2]);
+  expect(idsOf(answered([LIMIT], "limit=1", BODY, "post"))).toEqual([1, 3, 2]);
+});
+
+test("what a list without pages says beside its items is the contract's own", () => {
+  expect(answered([], "").body).toEqual(BODY);
 });

@@ -1,5 +1,5 @@
 /** What was made through the mock: it is echoed, found, listed, changed and deleted, as far as the contract relates that. */
-import { type Json, type JsonObject, isObject, sameJson } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
@@ -17,7 +17,7 @@ import {
 import { freshIdentifier } from "./identifiers.ts";
 import { Kept } from "./kept.ts";
 import { overlaid, reshaped } from "./overlay.ts";
-import { paged } from "./paged.ts";
+import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
 import type { Shape } from "./shape.ts";
 
@@ -60,12 +60,12 @@ export function createResources(contract: Contract): Resources {
       return [...own, ...above].some((one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone");
     },
     applied(call, answer, shape) {
-      return answer.status > 299 ? answer : paged(call, known(call, answer, shape), shape);
+      return answer.status > 299 ? answer : paged(contract.document, call, known(call, answer, shape), shape);
     },
   };
 }
 
-/** As many as a page usually has. */
+/** As many as a list has that has no pages. */
 const MOST_LISTED = 20;
 interface Step {
   readonly contract: Contract;
@@ -154,7 +154,7 @@ function told({ call, part, kept, answer, shape }: Step): Composed {
   }
   const own = typeof shown.thing[shown.member] === "number" && Number.isFinite(Number(id)) ? Number(id) : id;
   const named = { ...answer, body: write(answer.body as Json, `${shown.at}/${shown.member}`, own) };
-  return shape.accepts(named.body) ? named : answer;
+  return shape.accepts(named.body) ? overlaid(named, shape, shown.at, kept.shown(id) ?? {}) : answer;
 }
 
 function changed(step: Step): Composed {
@@ -210,10 +210,12 @@ function ofOne(kept: Kept, { operation: { method } }: Call, answer: Composed): C
 }
 
 /** Things that were made come first, and the contract's own follow, as far as they were neither changed nor deleted. */
-function listed({ part, kept, answer, shape }: Step): Composed {
+function listed({ call, part, kept, answer, shape }: Step): Composed {
   const list = listIn(answer.body);
-  if (list === undefined || kept.isUntouched) return answer;
-  const made = kept.things().slice(0, MOST_LISTED);
+  if (list === undefined) return answer;
+  for (const item of list.items) for (const id of identifiersOf(item, part)) kept.show(id, objectAt(item));
+  if (kept.isUntouched) return answer;
+  const made = hasPages(call.operation) ? kept.things() : kept.things().slice(0, MOST_LISTED);
   const others = kept.isCleared
     ? []
     : list.items.filter((item) => !identifiersOf(item, part).some((id) => kept.isTaken(id)));

@@ -8,6 +8,7 @@ import type { ContractOperation } from "../contract.ts";
 import { completed, declaredOnly } from "./declared.ts";
 
 export interface Shape {
+  readonly schema: Schema;
   accepts(body: Json): boolean;
   /** Without the members that the contract does not declare here. */
   declared(body: Json): Json;
@@ -19,6 +20,7 @@ function shapeOf(parts: BodyParts, media: Media | undefined, isSent = false): Sh
   const isJson = media !== undefined && isJsonMediaType(concrete(media.type));
   const schema: Schema = (isJson ? schemaOf(parts.document, media) : undefined) ?? true;
   return {
+    schema,
     accepts: (body) => parts.schemas.accepts(schema, body),
     declared: (body) => declaredOnly(parts, [schema], body, isSent),
     completed: (body) => completed(parts, [schema], body),

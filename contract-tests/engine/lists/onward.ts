@@ -1,4 +1,5 @@
 /** The address of the next page, as answers say it: the header `Link` (RFC 8288), or a link in the body. */
+import { APART, NEXT_ADDRESS } from "../../../spec/openapi/list-names.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
@@ -6,7 +7,6 @@ import { type Exchange, headerValues, jsonBody } from "../http/exchange.ts";
 import { hrefOf } from "../http/found.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { targetOf } from "../http/target.ts";
-import { APART, NEXT_ADDRESS } from "../relations/list-about.ts";
 
 const DEEPEST = 3;
 

@@ -1,4 +1,5 @@
 /** What the contract says of a list's parameters: defaults of limit and filters, bounds in time, the order that is asked for. */
+import { SORTS, sortOf } from "../../../spec/openapi/list-names.ts";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
@@ -140,14 +141,6 @@ export async function bounded(all: ListRead): Promise<void> {
       const said = `${parameter.name} was ${value}, which keeps what ${value ? "has" : "lacks"} it`;
       await kept(all, { parameter, value, fits: (item) => fits(item, value), said });
     }
-}
-
-const SORTS = /^\$?(sort|sort_?by|order_?by|ordering)$/i;
-
-/** `-at`, `at:desc`, `at_desc`, `at desc`: the member, and whether its largest comes first. */
-function sortOf(value: string): { member: string; descending: boolean } {
-  const [, sign = "", member = "", direction = ""] = /^([-+]?)(.*?)(?:[:_ ](asc|desc))?$/i.exec(value) ?? [];
-  return { member, descending: sign === "-" || /^desc$/i.test(direction) };
 }
 
 function comparable(value: Json | undefined): value is Json {

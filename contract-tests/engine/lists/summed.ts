@@ -1,4 +1,5 @@
 /** What pages say of the list as a whole: whether there is more, how many there are, on how many pages. */
+import { COUNTS, MORE, PAGES, TOTAL, TOTAL_HEADER } from "../../../spec/openapi/list-names.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
@@ -7,14 +8,9 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { key } from "../http/plan.ts";
 import { type About, aboutOf } from "../relations/list-about.ts";
 import { type ListShape, leadsOn } from "../relations/list-shape.ts";
-import { type ListRead, MORE, type Walked, itemsIn } from "./walk.ts";
+import { type ListRead, type Walked, itemsIn } from "./walk.ts";
 
-const TOTAL = /^(total(_?(count|items|results|elements|records|hits))?|@?odata\.count)$/i;
-const PAGES = /^(total_?pages|page_?count|num(ber)?_?(of_?)?pages)$/i;
-
-/** A number of items by its name, or by what is said of it: a total may be one of money as well. */
-const COUNTS = /\b(how many|number|count|counts|items|entries|elements|records|results|rows|all pages)\b/i;
-
+/** Whether a member counts items, by its name or by what is said of it. */
 function counts({ contract: { schemas } }: TestContext, { name, schema, siblings }: Said): boolean {
   // beside the pages before and after it a count is none of this page alone
   if (/^count$/i.test(name)) return siblings.has("next") && siblings.has("previous");
@@ -36,8 +32,6 @@ function saidBy({ contract }: TestContext, { schema }: ListShape, body: Json): S
   const others = Object.entries(isObject(body) ? body : {}).filter(([name]) => !properties.has(name));
   return [...named, ...others.map(([name, value]) => ({ name, value, siblings, schema: undefined }))];
 }
-
-const TOTAL_HEADER = /^(x-)?(total(-?(count|items|records|results))?|pagination-total(-count)?)$/i;
 
 function totalHeader({ response }: Exchange): { readonly name: string; readonly total: number } | undefined {
   const [name, value] = response?.headers.find(([one]) => TOTAL_HEADER.test(one)) ?? [];

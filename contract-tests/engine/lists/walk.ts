@@ -1,4 +1,5 @@
 /** A list read from its first page to its last, and what tells its items apart. */
+import { MORE } from "../../../spec/openapi/list-names.ts";
 import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
@@ -91,9 +92,6 @@ function following(shape: ListShape, plan: Plan, page: Exchange): Plan | "elsewh
     return shape.after === undefined ? turned(shape, plan, page) : behind(shape, plan, page);
   return saysMore(page, shape.onward) ? "elsewhere" : undefined;
 }
-
-/** Names of members that say whether there is more. */
-export const MORE = /^has_?(more|next)(_?page)?$/i;
 
 /** The next page where the last item is named: where the page says that there is more, or is full and says nothing. */
 function behind(shape: ListShape, plan: Plan, page: Exchange): Plan | undefined {

@@ -1,15 +1,10 @@
 /** What a page says of its list beside the items: at the top, or where formats set it apart (`meta`, `page`, `pagination`, `links`). */
+import { APART } from "../../../spec/openapi/list-names.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import { viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 
-/** Names of what formats set apart. */
-export const APART =
-  /^(_?meta(_?data)?|page|paging|pagination|page_?info|cursors?|_?links|info|response_?meta(data)?|data|result|payload|response|d)$/i;
 const DEEPEST = 3;
-
-/** Names of members that hold the address of the next page. */
-export const NEXT_ADDRESS = /^(next|next_?(link|url|uri|href|page|page_?(url|uri|link))|@?odata\.nextLink)$/i;
 
 export interface About {
   readonly name: string;

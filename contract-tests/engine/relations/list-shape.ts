@@ -1,13 +1,14 @@
 /** Which operations list things, by what the contract says: a list in the answer, a link or a member that leads to the next page. */
 import { isObject, textAt } from "../../../spec/openapi/json.ts";
 import { limitAmong, plainName } from "../../../spec/openapi/limits.ts";
+import { CURSOR, FILTER, NEXT, NEXT_ADDRESS, OFFSET, PAGE } from "../../../spec/openapi/list-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import { firstOf, strictest, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
-import { NEXT_ADDRESS, aboutOf } from "./list-about.ts";
+import { aboutOf } from "./list-about.ts";
 import { answerSchema } from "./shared.ts";
 import { type Member, type Thing, thingOf } from "./thing.ts";
 
@@ -33,10 +34,6 @@ export interface ListShape {
   readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
 }
 
-const CURSOR =
-  /^((page_)?(cursor|after)|page_?token|continuation_?token|starting_after|next_?token|next_?cursor|skip_?token|marker)$/i;
-const NEXT =
-  /^(next|next_?cursor|next_?page_?token|next_?token|cursor|continuation_?token|next_?marker|(end_?)?cursor)$/i;
 /** Lists that stand beside the one that was asked for. */
 const BESIDE = /^(included|_?links|errors?|warnings?|messages?|facets?|aggregations?)$/i;
 /** What formats put around a list. */
@@ -153,14 +150,11 @@ export function leadsOn({ next, onward, turn, after }: ListShape): boolean {
   return [next, onward, turn, after].some((way) => way !== undefined);
 }
 
-const OFFSET = /^(offset|skip|start_?(index|at)?)$/i;
-const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
-
 function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["turn"] {
   const parameter = parameters.find(
     ({ in: place, name }) =>
       place === "query" &&
-      (OFFSET.test(plainName(name)) || PAGE.test(plainName(name)) || plainName(name) === "page_offset"),
+      (OFFSET.test(plainName(name)) || PAGE.test(plainName(name))),
   );
   if (parameter === undefined) return undefined;
   const view = viewOf(schemas, "in", parameter.schema);
@@ -171,9 +165,6 @@ function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["tu
   );
   return { parameter, by, first: Number(stated ?? (by === "items" ? 0 : 1)) };
 }
-
-/** `filter[genre]`, `filter.genre` and `genre[eq]` as `genre`. */
-const FILTER = /^(?:filters?[[._](.+?)\]?|(\w+)\[eq\])$/i;
 
 function isListOf(schemas: Schemas, list: string, { schema }: Parameter): boolean {
   const listed = viewOf(schemas, "out", list).nodes.find((node) => isObject(node.schema["items"]));

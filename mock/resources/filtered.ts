@@ -1,0 +1,83 @@
+/** A list holds what the query asks for, in the order that it asks for. */
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { FILTER, SORTS, sortOf } from "../../spec/openapi/list-names.ts";
+import type { Parameter } from "../../spec/openapi/parameters.ts";
+import { read } from "../../spec/openapi/pointer.ts";
+import { follow } from "../../spec/openapi/reference.ts";
+import type { Call } from "./removals.ts";
+
+type Asked = Pick<Call, "operation" | "query">;
+type Fits = (item: Json) => boolean;
+
+/** What a schema says of a parameter itself. */
+export function saidOf(document: JsonObject, { schema }: Pick<Parameter, "schema">): JsonObject {
+  return objectAt(follow(document, read(document, schema)));
+}
+
+function has(item: Json, member: string): boolean {
+  return isObject(item) && Object.hasOwn(item, member);
+}
+
+/** The member of items that a parameter is about, by its name. */
+function memberOf({ name }: Parameter, items: readonly Json[]): string | undefined {
+  const [, within, equal] = FILTER.exec(name) ?? [];
+  return [name, within, equal].find((one) => one !== undefined && items.some((item) => has(item, one)));
+}
+
+function valuesFor(said: JsonObject, { name, explode }: Parameter, query: URLSearchParams): string[] {
+  const given = query.getAll(name);
+  const isList = [said["type"]].flat().includes("array");
+  if (given.length > 0) return isList && !explode ? given.flatMap((text) => text.split(",")) : given;
+  const { default: usual } = said;
+  return usual === undefined || usual === null ? [] : listAt([usual].flat()).map(String);
+}
+
+/** Any text may be a part of what is searched. */
+function isFree(said: JsonObject): boolean {
+  return said["type"] === "string" && !["enum", "const", "pattern", "format"].some((name) => name in said);
+}
+
+function isSame(value: Json | undefined, wanted: string, free: boolean): boolean {
+  if (Array.isArray(value)) return value.some((one: Json) => isSame(one, wanted, free));
+  if (typeof value === "number") return Number(wanted) === value;
+  if (typeof value !== "string") return typeof value === "boolean" && String(value) === wanted;
+  return value === wanted || (free && value.toLowerCase().includes(wanted.toLowerCase()));
+}
+
+/** Of one parameter; undefined where it is none of a member, or nothing is asked. What has to be there says whose list it is, and the examples are anybody's. */
+function fitsOf(
+  document: JsonObject,
+  { query }: Asked,
+  parameter: Parameter,
+  items: readonly Json[],
+): Fits | undefined {
+  const member = parameter.in === "query" && !parameter.required ? memberOf(parameter, items) : undefined;
+  const said = saidOf(document, parameter);
+  const wanted = valuesFor(said, parameter, query);
+  if (member === undefined || wanted.length === 0) return undefined;
+  const item = objectAt(follow(document, said["items"]));
+  const free = isFree("items" in said ? item : said);
+  return (one) => isObject(one) && wanted.some((text) => isSame(one[member], text, free));
+}
+
+function compared(one: Json | undefined, other: Json | undefined): number {
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  const [a, b] = [textAt(one) ?? "", textAt(other) ?? ""];
+  return a < b ? -1 : Number(a > b);
+}
+
+function inOrder({ operation, query }: Asked, items: readonly Json[]): readonly Json[] {
+  const parameter = operation.parameters.find(({ in: place, name }) => place === "query" && SORTS.test(name));
+  const { member, descending } = sortOf((parameter && query.get(parameter.name)) ?? "");
+  if (!items.some((item) => has(item, member))) return items;
+  const valueOf = (item: Json): Json | undefined => objectAt(item)[member];
+  return items.toSorted((one, other) => (descending ? -1 : 1) * compared(valueOf(one), valueOf(other)));
+}
+
+export function filtered(document: JsonObject, asked: Asked, items: readonly Json[]): readonly Json[] {
+  const fits = asked.operation.parameters.flatMap((parameter) => fitsOf(document, asked, parameter, items) ?? []);
+  return inOrder(
+    asked,
+    items.filter((item) => fits.every((fit) => fit(item))),
+  );
+}

@@ -1,0 +1,34 @@
+/** What lists of others call their pages, filters and totals: those who check lists and those who answer them read the same names. */
+
+/** Parameters whose value is what a page said of the next one; of plain names. */
+export const CURSOR =
+  /^((page_)?(cursor|after)|page_?token|continuation_?token|starting_after|next_?token|next_?cursor|skip_?token|marker)$/i;
+/** Members that hold such a value. */
+export const NEXT =
+  /^(next|next_?cursor|next_?page_?token|next_?token|cursor|continuation_?token|next_?marker|(end_?)?cursor)$/i;
+/** Members that hold the address of the next page. */
+export const NEXT_ADDRESS = /^(next|next_?(link|url|uri|href|page|page_?(url|uri|link))|@?odata\.nextLink)$/i;
+/** Parameters that count items, and pages; of plain names. */
+export const OFFSET = /^(offset|skip|start_?(index|at)?|page_offset)$/i;
+export const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
+/** `filter[genre]`, `filter.genre` and `genre[eq]` as `genre`. */
+export const FILTER = /^(?:filters?[[._](.+?)\]?|(\w+)\[eq\])$/i;
+export const SORTS = /^\$?(sort|sort_?by|order_?by|ordering)$/i;
+
+/** Members that say how many there are, on how many pages, and whether there is more. */
+export const TOTAL = /^(total(_?(count|items|results|elements|records|hits))?|@?odata\.count)$/i;
+export const PAGES = /^(total_?pages|page_?count|num(ber)?_?(of_?)?pages)$/i;
+export const MORE = /^has_?(more|next)(_?page)?$/i;
+export const TOTAL_HEADER = /^(x-)?(total(-?(count|items|records|results))?|pagination-total(-count)?)$/i;
+/** A total may be one of money as well: what is said of one of items. */
+export const COUNTS = /\b(how many|number|count|counts|items|entries|elements|records|results|rows|all pages)\b/i;
+
+/** What formats set apart from the items. */
+export const APART =
+  /^(_?meta(_?data)?|page|paging|pagination|page_?info|cursors?|_?links|info|response_?meta(data)?|data|result|payload|response|d)$/i;
+
+/** `-at`, `at:desc`, `at_desc`, `at desc`: the member, and whether its largest comes first. */
+export function sortOf(value: string): { readonly member: string; readonly descending: boolean } {
+  const [, sign = "", member = "", direction = ""] = /^([-+]?)(.*?)(?:[:_ ](asc|desc))?$/i.exec(value) ?? [];
+  return { member, descending: sign === "-" || /^desc$/i.test(direction) };
+}
