@@ -7,8 +7,9 @@ import { type JsonObject, objectAt } from "../spec/openapi/json.ts";
 import { nameBrokenExamples } from "./answers/broken-examples.ts";
 import { entityTag } from "./answers/headers.ts";
 import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
+import type { MockRequest } from "./answers/request.ts";
 import { sendTroubled, troubleOf } from "./answers/trouble.ts";
-import { type ContractOperation, indexContract, responseFor } from "./contract.ts";
+import { type ContractOperation, indexContract, responseFor, statusesOf } from "./contract.ts";
 import { actionAnswer } from "./page/actions.ts";
 import { createJournal } from "./page/journal.ts";
 import { type PageState, operatorPage, pageState } from "./page/page.ts";
@@ -124,15 +125,21 @@ async function handle(
   if (trouble.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, trouble.delayMs));
   if (trouble.breaks === "at once") return void request.socket.destroy();
   if (trouble.status !== undefined) {
-    const asked = {
+    const fault = {
       status: trouble.status,
       instance: target.split("?")[0] ?? "/",
       detail: "This fault was asked for.",
     };
-    const { status, body: problem, mediaType = "" } = responder.problems.answer(asked);
+    const { status, body: problem, mediaType = "" } = responder.problems.answer(fault);
     return send(response, status, { "content-type": mediaType }, JSON.stringify(problem));
   }
-  const made = await responder.respond({ method, target, headers, body }, (operation) => hub.expected(operation));
+  const asked = { method, target, headers, body };
+  const isStale = await namesAnother({ hub, responder }, asked);
+  const made = await responder.respond(asked, (operation) =>
+    isStale && statusesOf(operation).includes(PRECONDITION_FAILED)
+      ? { code: PRECONDITION_FAILED }
+      : hub.expected(operation),
+  );
   const { operation } = made;
   if (operation !== undefined && made.status <= 299) {
     const call = { operation, body: made.received };
@@ -150,6 +157,19 @@ async function handle(
   response.statusCode = status;
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   await sendTroubled(response, text, trouble);
+}
+
+const PRECONDITION_FAILED = 412;
+
+/** Whether `If-Match` names another state than the one that is read there (RFC 9110, 13.1.1). */
+async function namesAnother(parts: Pick<Handling, "hub" | "responder">, asked: MockRequest): Promise<boolean> {
+  const { "if-match": wanted, prefer: _prefer, "if-none-match": _other, ...headers } = asked.headers;
+  if (wanted === undefined || /^\s*\*\s*$/.test(wanted) || asked.method === "GET") return false;
+  const reading = { ...asked, method: "GET", headers, body: undefined };
+  const made = await parts.responder.respond(reading, (operation) => parts.hub.expected(operation));
+  const read = current(made, parts, undefined);
+  const [, tag] = Object.entries(read.headers).find(([name]) => name.toLowerCase() === "etag") ?? [];
+  return read.status === 200 && tag !== undefined && !wanted.split(/,\s*/).includes(tag);
 }
 
 /** The answer with the state that is true now; 304 when the client has it already and the contract knows that status. */

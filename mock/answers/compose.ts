@@ -1,8 +1,9 @@
 /** The answer of an operation: a status, a media type, a body and headers, all as the contract declares them. */
-import { concrete } from "../../spec/openapi/media.ts";
+import { isObject } from "../../spec/openapi/json.ts";
+import { type Media, concrete, essence } from "../../spec/openapi/media.ts";
 import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
 import { type ContractOperation, statusesOf } from "../contract.ts";
-import { type BodyParts, bodyFor, headerFor, negotiated } from "./bodies.ts";
+import { type BodyParts, bodyFor, headerFor, negotiated, schemaOf } from "./bodies.ts";
 import type { Preferences } from "./prefer.ts";
 
 export interface Composed {
@@ -52,8 +53,16 @@ export function composed(
     return { lacking: 406, detail: `This answer comes as ${types}.` };
   }
   const seed = wanted.dynamic === true ? seedOf(wanted.seed) : undefined;
-  const body = bodyFor(parts, media, { example: wanted.example, seed });
+  const made = bodyFor(parts, media, { example: wanted.example, seed });
+  const body = wanted.example === undefined ? ofStatus(parts, media, made, status) : made;
   return { status, headers: { ...headers, "content-type": concrete(media.type) }, body };
+}
+
+/** A problem says the status that it comes with (RFC 9457, 3.1.2); its example may be that of another, where a range of them or `default` stands for both. */
+function ofStatus(parts: BodyParts, media: Media, body: unknown, status: number): unknown {
+  if (essence(media.type) !== "application/problem+json" || !isObject(body) || body["status"] === undefined) return body;
+  const said = { ...body, status };
+  return parts.schemas.accepts(schemaOf(parts.document, media), said) ? said : body;
 }
 
 function seedOf(text: string | undefined): number {

@@ -132,9 +132,8 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
     const fault = { status: answer.status, instance: pathname, detail, operation, example: wanted.example };
     return { ...base, ...problemAnswer(parts, operation, fault) };
   }
-  const known = asked
-    ? answer
-    : withWhatIsKept(parts, { operation, path, query: searchParams, received: judged.body, request }, answer);
+  const kept = { operation, path, query: searchParams, received: judged.body, request };
+  const known = asked ? answer : withBodyOfRead(parts, kept, withWhatIsKept(parts, kept, answer));
   const headers = truthfulHeaders(parts, parts.contract, operation, known);
   if (answerShape(parts, operation, known).accepts((known.body ?? null) as Json)) return { ...base, ...known, headers };
   return { ...base, ...known, headers: { ...headers, "x-mock-detail": UNMADE }, unmade: UNMADE };
@@ -161,6 +160,18 @@ function withWhatIsKept(parts: Parts, { operation, path, query, received, reques
     answer,
     answerShape(parts, operation, answer),
   );
+}
+
+/** HEAD says what GET says of its body (RFC 9110, 9.3.2), which is not sent. */
+function withBodyOfRead(parts: Parts, kept: Kept, answer: Composed): Composed {
+  const { operation, request } = kept;
+  const reader =
+    operation.method === "head"
+      ? parts.contract.operations.find(({ method, path }) => method === "get" && path === operation.path)
+      : undefined;
+  const read = reader && composed(parts, reader, {}, request.headers["accept"]);
+  if (reader === undefined || read === undefined || "lacking" in read) return answer;
+  return { ...answer, body: withWhatIsKept(parts, { ...kept, operation: reader }, read).body };
 }
 
 interface Context {

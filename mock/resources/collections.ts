@@ -156,9 +156,10 @@ function namesOf(parameter: string): string[] {
   const camel = words
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join("");
-  return [
-    ...new Set([parameter, words.join("_"), camel, words.join("-"), words.at(-1) ?? "", "id", "uuid", "slug", "name"]),
-  ];
+  const last = words.at(-1) ?? "";
+  // who asks for an identifier does not mean what people call a thing
+  const called = /^u?u?id$/.test(last) ? [] : ["slug", "name"];
+  return [...new Set([parameter, words.join("_"), camel, words.join("-"), last, "id", "uuid", ...called])];
 }
 
 export interface Identified {

@@ -115,7 +115,7 @@ function echoed(call: Call, answer: Composed, shape: Shape): Composed {
 
 function created({ call, part, kept, answer, shape }: Step): Composed {
   const shown = identifiedIn(answer.body, part.parameter);
-  if (shown === undefined) return answer;
+  if (shown === undefined) return echoed(call, answer, shape);
   const { at, member } = shown;
   const withId = (id: Json): Composed => ({ ...answer, body: write(answer.body as Json, `${at}/${member}`, id) });
   const isFit = (id: Json): boolean => shape.accepts(withId(id).body as Json);
@@ -146,10 +146,12 @@ function remember(kept: Kept, part: Part, id: string, thing: Json | undefined): 
 function told({ call, part, kept, answer, shape }: Step): Composed {
   const id = identifierIn(part, call.path);
   const shown = identifiedIn(answer.body, part.parameter);
-  if (shown === undefined) return answer;
   const known = kept.known(id);
+  if (shown === undefined) return isObject(known) ? overlaid(answer, shape, "", known) : answer;
   if (known !== undefined && known !== "gone") {
-    const whole = reshaped(answer, shape, write(answer.body as Json, shown.at, known));
+    // what only changes tell of a thing is a part of it
+    const isWhole = Object.hasOwn(known, shown.member);
+    const whole = isWhole ? reshaped(answer, shape, write(answer.body as Json, shown.at, known)) : undefined;
     return whole ?? overlaid(answer, shape, shown.at, known);
   }
   const own = typeof shown.thing[shown.member] === "number" && Number.isFinite(Number(id)) ? Number(id) : id;
@@ -164,9 +166,10 @@ function changed(step: Step): Composed {
   const shown = identifiedIn(before.body, part.parameter);
   if (shown === undefined) {
     const known = kept.known(id);
-    const sent = call.received();
-    if (isObject(known) && isObject(sent)) kept.keep(id, { ...known, ...sent }, []);
-    return before;
+    const sent = sentTo("", call.received());
+    // of a thing whose answers have no identifier, the path alone says which it is
+    if (Object.keys(sent).length > 0) kept.keep(id, { ...(known === "gone" ? {} : known), ...sent }, []);
+    return overlaid(before, shape, "", sent);
   }
   const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received());
   const made = overlaid(before, shape, shown.at, sent);

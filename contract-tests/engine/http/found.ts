@@ -83,7 +83,9 @@ function calledSo(thing: Json | undefined, parameter: string): Json | undefined 
 
 /** The member that a path names: the one that is called so, or as identifiers are called. */
 export function namedIn(thing: Json | undefined, parameter: string): Json | undefined {
-  return calledSo(thing, parameter) ?? firstIn(thing, () => NAMES);
+  // who asks for an identifier does not mean what people call a thing
+  const names = /(^|_|[a-z])(I[dD]|u?u?id)$/.test(parameter) ? NAMES.filter((name) => name !== "name") : NAMES;
+  return calledSo(thing, parameter) ?? firstIn(thing, () => names);
 }
 
 /** What a thing says of the place that the parameter fills; `addresses`: where else it is said to stand. */
