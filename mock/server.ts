@@ -236,7 +236,8 @@ function send(response: ServerResponse, status: number, headers: Readonly<Record
     body === "" && status !== 200
       ? Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
       : Object.entries(headers);
-  response.writeHead(status, Object.fromEntries(type)).end(body);
+  const length = body === "" ? [] : [["content-length", String(Buffer.byteLength(body))]];
+  response.writeHead(status, Object.fromEntries([...type, ...length])).end(body);
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

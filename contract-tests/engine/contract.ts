@@ -5,7 +5,7 @@ import { type Operation, operationsOf, webhooksOf } from "../../spec/openapi/ope
 import { applyOverlays } from "../../spec/openapi/overlay.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../spec/openapi/reference.ts";
-import { isPlace, pairsInPath } from "../../spec/openapi/route.ts";
+import { isBehindAnother, isPlace, pairsInPath } from "../../spec/openapi/route.ts";
 import { withoutShared } from "./http/shared-names.ts";
 import { Schemas } from "./schemas.ts";
 
@@ -21,7 +21,10 @@ export interface Contract {
 /** `strict`: values of answers and webhooks that the contract does not list are faults, even where it says that more may come. */
 export function contractOf(document: JsonObject, strict = false): Contract {
   const schemas = new Schemas(document, strict);
-  const operations = asHttpWrites(operationsOf(document)).map((operation) => withoutShared(schemas, operation));
+  const all = asHttpWrites(operationsOf(document));
+  const operations = all
+    .filter((operation) => untold(operation, all) === undefined)
+    .map((operation) => withoutShared(schemas, operation));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return {
     document,
@@ -34,6 +37,23 @@ export function contractOf(document: JsonObject, strict = false): Contract {
       return read(document, at) === undefined ? {} : objectAt(read(document, resolvePointer(document, at)));
     },
   };
+}
+
+/** Why no request shows what an operation answers; undefined where some do. */
+function untold(operation: Operation, operations: readonly Operation[]): string | undefined {
+  if (isBehindAnother(operation, operations)) return "nothing that is sent tells it from another operation of its path";
+  const { responses } = operation;
+  const isUpgrade = responses.length > 0 && responses.every(({ status }) => /^1/.test(status));
+  return isUpgrade ? "what it answers with comes before another protocol" : undefined;
+}
+
+/** Operations of which no request shows what they answer, each with the reason. */
+export function untried(document: JsonObject): string[] {
+  const all = asHttpWrites(operationsOf(document));
+  return all.flatMap((operation) => {
+    const why = untold(operation, all);
+    return why === undefined ? [] : [`${operation.id}: ${why}`];
+  });
 }
 
 /** Names that a header may have (RFC 9110, 5.6.2): a contract may use others, and nobody can send them. */

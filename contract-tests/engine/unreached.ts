@@ -1,5 +1,5 @@
 /** What the contract says and a run had no means to try. */
-import type { Contract } from "./contract.ts";
+import { type Contract, untried } from "./contract.ts";
 import type { Profile } from "./profile.ts";
 import { sharesNames } from "./http/shared-names.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
@@ -19,6 +19,7 @@ export function unreached(contract: Contract, { provocations }: Profile): string
       .map(({ name }) => `${operation.id}: ${name} has a member of the name of another parameter`),
   );
   return [
+    ...untried(contract.document),
     ...shared,
     ...webhooks.map(
       ({ path }) =>

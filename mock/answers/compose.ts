@@ -60,7 +60,8 @@ export function composed(
 
 /** A problem says the status that it comes with (RFC 9457, 3.1.2); its example may be that of another, where a range of them or `default` stands for both. */
 function ofStatus(parts: BodyParts, media: Media, body: unknown, status: number): unknown {
-  if (essence(media.type) !== "application/problem+json" || !isObject(body) || body["status"] === undefined) return body;
+  if (essence(media.type) !== "application/problem+json" || !isObject(body) || body["status"] === undefined)
+    return body;
   const said = { ...body, status };
   return parts.schemas.accepts(schemaOf(parts.document, media), said) ? said : body;
 }

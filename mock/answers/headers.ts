@@ -1,16 +1,11 @@
 /** Response headers: there is a value for every header that a response declares; only those that are true are kept. */
 import { createHash } from "node:crypto";
 import { type JsonObject, type Schema, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { isOfTransport } from "../../spec/openapi/responses.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Composed } from "./compose.ts";
 import { linkedLocation } from "./links.ts";
-
-/** What the connection says of itself: an example of it would break the answer that it came with. */
-const OF_THE_CONNECTION = new Set([
-  ...["content-length", "content-encoding", "transfer-encoding", "trailer", "te"],
-  ...["connection", "keep-alive", "proxy-connection", "upgrade", "date"],
-]);
 
 /**
  * Keeps a header when the contract requires it or gives an example of it, since an optional one that is merely allowed
@@ -29,7 +24,8 @@ export function truthfulHeaders(
   );
   const kept: Record<string, string> = {};
   for (const [name, invented] of Object.entries(answer.headers)) {
-    if (OF_THE_CONNECTION.has(name.toLowerCase())) continue;
+    // an example of it would break the answer that it came with
+    if (isOfTransport(name)) continue;
     // OpenAPI lets no header say the type of a body
     const header = name === "content-type" ? undefined : declared.get(name.toLowerCase());
     const computed = computedValue(name.toLowerCase(), contract, operation, answer);

@@ -1,9 +1,9 @@
 /** The generated client against the mock of the same contract: each answer is one that the contract declares, and valid. */
 import { ajvJudge } from "../../spec/codegen/testing/fidelity.ts";
-import type { Operation } from "../../spec/codegen/operations.ts";
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import { fragmentOf } from "../../spec/openapi/reference.ts";
 import { responseFor } from "../../spec/openapi/responses.ts";
+import { isBehindAnother } from "../../spec/openapi/route.ts";
 import { startMock } from "../server.ts";
 import { type Made, isUnjudged } from "./make.ts";
 import { isUnseen } from "./noted.ts";
@@ -51,13 +51,6 @@ async function answered(
   const isValid = media.schema === undefined || judge(fragmentOf(media.schema))(result.ok ? result.data : result.error);
   if (isValid === unmade) return { fault: [unmade ? "valid, and called invalid" : "invalid", ...told], unmade };
   return { unmade };
-}
-
-/** Some tell operations of one path and method apart by a fragment that nobody sends: the first of them is answered. */
-function isBehindAnother({ at, method, path }: Operation, operations: readonly Operation[]): boolean {
-  const [bare, fragment] = path.split("#");
-  const first = operations.find((one) => one.method === method && one.path.split("#")[0] === bare);
-  return fragment !== undefined && !fragment.includes("=") && first?.at !== at;
 }
 
 export async function answersOf(contract: JsonObject, made: Made): Promise<Answers> {

@@ -10,12 +10,23 @@ export function reshaped(answer: Composed, shape: Shape, body: Json): Composed |
   return shape.accepts(declared) ? { ...answer, body: declared } : undefined;
 }
 
+/** What the two are together: all of both, all but one member of the example, which may not stand beside what was sent, or what was sent alone. */
+function* together(thing: JsonObject, over: JsonObject): Generator<JsonObject> {
+  const whole = { ...thing, ...over };
+  yield whole;
+  for (const spare of Object.keys(thing).filter((name) => !Object.hasOwn(over, name)))
+    yield Object.fromEntries(Object.entries(whole).filter(([name]) => name !== spare));
+  yield over;
+}
+
 /** All members at once where the contract takes them so, else one by one. */
 export function overlaid(answer: Composed, shape: Shape, at: string, over: JsonObject): Composed {
   const thing = read(answer.body as Json, at);
   if (!isObject(thing) || Object.keys(over).length === 0) return answer;
-  const whole = reshaped(answer, shape, write(answer.body as Json, at, { ...thing, ...over }));
-  if (whole !== undefined) return whole;
+  for (const candidate of together(thing, over)) {
+    const made = reshaped(answer, shape, write(answer.body as Json, at, candidate));
+    if (made !== undefined) return made;
+  }
   return Object.entries(over).reduce((told, [name, value]) => withMember(told, shape, { at, name, value }), answer);
 }
 

@@ -35,6 +35,13 @@ export interface Response {
 /** A number, a class of them, or `default`: anything else under `responses` is an extension or a mistake. */
 const STATUS = /^([1-5]\d\d|[1-5]XX|default)$/i;
 
+/** What the connection says of itself, and whoever stands between may change. */
+export function isOfTransport(header: string): boolean {
+  return /^(content-(length|encoding)|transfer-encoding|trailer|te|(proxy-)?connection|keep-alive|upgrade|date)$/i.test(
+    header,
+  );
+}
+
 function headersOf(document: JsonObject, pointer: string): Header[] {
   const names = Object.keys(objectAt(read(document, join(pointer, "headers"))));
   const headers = names.map((name) => {

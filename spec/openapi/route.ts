@@ -21,6 +21,28 @@ export function pairsInPath(path: string): [name: string, value: string][] {
   return [...new URLSearchParams(/\?([^#]*)/.exec(path)?.[1] ?? "")];
 }
 
+/** As much of an operation as tells it from others of its path. */
+interface Routed {
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly { readonly in: string; readonly required: boolean }[];
+}
+
+/** Whether anything that is sent, beside the values of its places, tells an operation from others of its path. */
+function hasSign({ path, parameters }: Routed): boolean {
+  const isAsked = parameters.some(({ in: place, required }) => required && (place === "query" || place === "header"));
+  return isAsked || pairsInPath(path).some(([, value]) => !isPlace(value));
+}
+
+/** Whether nothing that is sent tells the operation from an earlier one, as in paths that only a fragment tells apart: that one is answered. */
+export function isBehindAnother<T extends Routed>(operation: T, operations: readonly T[]): boolean {
+  const { at, method, path } = operation;
+  const alike = operations.filter((one) => one.method === method && shapeOf(one.path) === shapeOf(path));
+  const first = alike.find((one) => !hasSign(one));
+  return !hasSign(operation) && first !== undefined && first.at !== at;
+}
+
 /** Whether a router may take a path that is sent for this one of the contract. */
 export function routesTo(path: string, sent: string): boolean {
   const texts = routedPath(path)

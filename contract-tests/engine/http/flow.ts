@@ -9,6 +9,7 @@ import { UnsupportedPattern } from "../generate/pattern.ts";
 import { completed, filled } from "../generate/filled.ts";
 import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
+import { writtenSample } from "../generate/written.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { encodeBody } from "./body.ts";
 import { agreeing } from "./linked-body.ts";
@@ -87,7 +88,7 @@ export class Flow {
       if (parameter.required)
         values.set(
           key(parameter),
-          known ?? kept(parameter.example, parameter.schema) ?? validSample(wish, parameter.schema, 1),
+          known ?? kept(parameter.example, parameter.schema) ?? writtenSample(wish, parameter),
         );
     }
     if (media === undefined) return { operation, values };

@@ -73,3 +73,13 @@ test.each<[string, Exchange, Json | undefined]>([
 ])("what names what was made: %s", (_name, exchange, place) => {
   expect(foundIn(exchange, { path: "/boats/{boat}/crew" } as never, "boat")).toBe(place);
 });
+
+test.each([
+  ["boat", "Ann"],
+  ["boat_name", "Ann"],
+  ["boat_id", undefined],
+  ["boatId", undefined],
+  ["uuid", undefined],
+])("what a thing is called is no identifier where the path asks for {%s}: %s", (parameter, place) => {
+  expect(foundIn(answer({ name: "Ann" }), { path: `/boats/{${parameter}}` } as never, parameter)).toBe(place);
+});

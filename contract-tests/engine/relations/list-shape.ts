@@ -152,9 +152,7 @@ export function leadsOn({ next, onward, turn, after }: ListShape): boolean {
 
 function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["turn"] {
   const parameter = parameters.find(
-    ({ in: place, name }) =>
-      place === "query" &&
-      (OFFSET.test(plainName(name)) || PAGE.test(plainName(name))),
+    ({ in: place, name }) => place === "query" && (OFFSET.test(plainName(name)) || PAGE.test(plainName(name))),
   );
   if (parameter === undefined) return undefined;
   const view = viewOf(schemas, "in", parameter.schema);
