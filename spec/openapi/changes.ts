@@ -1,5 +1,6 @@
-/** What differs between two contracts, by what a reader of them would name: operations, webhooks and schemas. */
-import { type JsonObject, objectAt, sameJson } from "./json.ts";
+/** What differs between two contracts, by what a reader of them would name: operations, webhooks, components and servers. */
+import { COMPONENTS } from "./grammar.ts";
+import { type JsonObject, listAt, objectAt, sameJson } from "./json.ts";
 import { operationsOf, webhooksOf } from "./operations.ts";
 
 export interface Change {
@@ -7,19 +8,36 @@ export interface Change {
   readonly subject: string;
 }
 
+/** `SecurityScheme` as a reader says it. */
+function spoken(kind: string): string {
+  return kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+}
+
 function subjectsOf(document: JsonObject): Map<string, JsonObject> {
   const operations = operationsOf(document).map(({ method, path, definition, parameters }): [string, JsonObject] => [
     `${method.toUpperCase()} ${path}`,
-    { ...definition, parameters: parameters.map((parameter) => parameter.definition) },
+    {
+      ...definition,
+      parameters: parameters.map((parameter) => parameter.definition),
+      // what is said for all operations is said of each
+      security: definition["security"] ?? document["security"] ?? [],
+    },
   ]);
-  const webhooks = webhooksOf(document).map(({ path, definition }): [string, JsonObject] => [
-    `webhook ${path}`,
+  const webhooks = webhooksOf(document).map(({ path, method, definition }): [string, JsonObject] => [
+    method === "post" ? `webhook ${path}` : `webhook ${method.toUpperCase()} ${path}`,
     definition,
   ]);
-  const schemas = Object.entries(objectAt(objectAt(document["components"])["schemas"])).map(
-    ([name, schema]): [string, JsonObject] => [`schema ${name}`, { schema }],
+  const components = Object.entries(COMPONENTS).flatMap(([kind, group]) =>
+    Object.entries(objectAt(objectAt(document["components"])[group])).map(([name, part]): [string, JsonObject] => [
+      `${spoken(kind)} ${name}`,
+      { part },
+    ]),
   );
-  return new Map([...operations, ...webhooks, ...schemas]);
+  const servers = listAt(document["servers"]).map((server): [string, JsonObject] => {
+    const { url, ...rest } = objectAt(server);
+    return [`server ${String(url)}`, rest];
+  });
+  return new Map([...operations, ...webhooks, ...components, ...servers]);
 }
 
 export function changesBetween(before: JsonObject, after: JsonObject): Change[] {
