@@ -2,29 +2,43 @@
 import { type Json, isObject, parseJson } from "../../../spec/openapi/json.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import type { Schemas } from "../schemas.ts";
-import { viewOf } from "./view.ts";
+import { type Choice, viewOf } from "./view.ts";
 
-/** What a receiver reads when the text arrives: HTTP carries no types, the schema gives them. */
-function readBack(schemas: Schemas, pointer: string, value: Json): Json {
-  const { types, properties, nodes } = viewOf(schemas, "in", pointer);
+/** What a receiver reads when the text arrives, by one choice among alternatives: HTTP carries no types, the schema gives them. */
+function readBack(schemas: Schemas, pointer: string, value: Json, choice: Choice): Json {
+  const { types, properties, nodes } = viewOf(schemas, "in", pointer, choice);
+  // one of them alone is no list where none may be
+  if (Array.isArray(value) && value.length === 1 && types.length > 0 && !types.includes("array"))
+    return readBack(schemas, pointer, value[0] ?? null, choice);
   if (Array.isArray(value)) {
     const listed = nodes.find(({ schema }) => isObject(schema["items"]));
-    return listed === undefined ? value : value.map((item) => readBack(schemas, `${listed.pointer}/items`, item));
+    const at = listed && `${listed.pointer}/items`;
+    return at === undefined ? value : value.map((item) => readBack(schemas, at, item, choice));
   }
   if (isObject(value)) {
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => {
         const at = properties.get(name);
-        return [name, at === undefined ? member : readBack(schemas, at, member)];
+        return [name, at === undefined ? member : readBack(schemas, at, member, choice)];
       }),
     );
   }
   // one of them alone is a list of one
-  if (types.includes("array") && !types.includes("string")) return readBack(schemas, pointer, [value]);
+  if (types.includes("array") && !types.includes("string")) return readBack(schemas, pointer, [value], choice);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if ((types.includes("integer") || types.includes("number")) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (types.includes("boolean") && (text === "true" || text === "false")) return parseJson(text) ?? text;
   return text;
+}
+
+/** More alternatives than these are not tried. */
+const MOST_BRANCHES = 16;
+
+/** By each of the alternatives in turn. */
+function choicesOf(schemas: Schemas, pointer: string): Choice[] {
+  const { unions } = viewOf(schemas, "in", pointer);
+  const most = Math.min(MOST_BRANCHES, Math.max(1, ...unions.map(({ branches }) => branches)));
+  return Array.from({ length: most }, (_, index) => () => index);
 }
 
 function flat(value: Json): boolean {
@@ -45,7 +59,9 @@ function scalars(value: Json): string[] {
 /** Whether the place can carry the value at all. */
 function carries(schemas: Schemas, parameter: Parameter, value: Json): boolean {
   if (!flat(value)) return false;
-  const { types } = viewOf(schemas, "in", parameter.schema);
+  const types = choicesOf(schemas, parameter.schema).flatMap(
+    (choice) => viewOf(schemas, "in", parameter.schema, choice).types,
+  );
   // what else stands in the place of an object may be a member of it, or is nothing that anybody reads
   if (!isObject(value) && types.includes("object")) return false;
   // nothing behind a name is a list without items, too
@@ -60,10 +76,9 @@ function carries(schemas: Schemas, parameter: Parameter, value: Json): boolean {
   return true;
 }
 
-/** Whether the value, once it has been text, still stands to the schema as wished. */
+/** Whether the value, once it has been text, still stands to the schema as wished, in whichever way it is read. */
 export function arrives(schemas: Schemas, parameter: Parameter, value: Json, as: "valid" | "invalid"): boolean {
-  return (
-    carries(schemas, parameter, value) &&
-    schemas.valid("in", parameter.schema, readBack(schemas, parameter.schema, value)) === (as === "valid")
-  );
+  const { schema } = parameter;
+  const isTaken = (choice: Choice): boolean => schemas.valid("in", schema, readBack(schemas, schema, value, choice));
+  return carries(schemas, parameter, value) && choicesOf(schemas, schema).some(isTaken) === (as === "valid");
 }

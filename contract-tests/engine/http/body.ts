@@ -15,12 +15,18 @@ function text(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** The pairs of a field whose style the contract says; undefined where it says none. */
+function styledPairs(media: Media, name: string, member: Json): string[] | undefined {
+  const { style, explode } = objectAt(media.encoding[name]);
+  if (style === undefined && explode === undefined) return undefined;
+  const named = textAt(style) ?? "form";
+  return formPairs({ name, style: named, explode: explode ?? named === "form" }, member);
+}
+
 function formBody(value: Json, media: Media): Buffer {
   const pairs = Object.entries(objectAt(value)).flatMap(([name, member]) => {
-    const { style, explode } = objectAt(media.encoding[name]);
-    const named = textAt(style) ?? "form";
-    if (style !== undefined || explode !== undefined)
-      return formPairs({ name, style: named, explode: explode ?? named === "form" }, member);
+    const styled = styledPairs(media, name, member ?? null);
+    if (styled !== undefined) return styled;
     const items = (Array.isArray(member) ? member : [member]).map((item): [string, string] => [name, text(item)]);
     return new URLSearchParams(items).toString();
   });
@@ -34,10 +40,26 @@ function multipart(value: Json, media: Media): Buffer {
     const file = type.startsWith("text/") || isJsonType(type) ? "" : `; filename="${name}.bin"`;
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\nContent-Type: ${type}\r\n\r\n${text(item)}\r\n`;
   };
-  const parts = Object.entries(objectAt(value)).flatMap(([name, member]) =>
-    (Array.isArray(member) ? member : [member]).map((item) => part(name, item)),
-  );
+  const parts = Object.entries(objectAt(value)).flatMap(([name, member]) => {
+    const styled = styledPairs(media, name, member ?? null);
+    if (styled !== undefined) return [...new URLSearchParams(styled.join("&"))].map(([own, item]) => part(own, item));
+    return (Array.isArray(member) ? member : [member]).map((item) => part(name, item));
+  });
   return Buffer.from(`${parts.join("")}--${BOUNDARY}--\r\n`);
+}
+
+function holdsNothing(value: Json): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const members: Json[] = Object.values(value as object);
+  return members.length === 0 || members.some(holdsNothing);
+}
+
+/** Whether a value can be written as a form, which has fields, and no notation for a list or an object without anything in it within a deep object. */
+export function isWritable(media: Media, value: Json): boolean {
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(media.type)) return true;
+  if (!isObject(value)) return false;
+  const isDeep = (name: string): boolean => objectAt(media.encoding[name])["style"] === "deepObject";
+  return Object.entries(value).every(([name, member]) => !isDeep(name) || !holdsNothing(member ?? null));
 }
 
 /** `undefined` when the gate cannot write this media type. */

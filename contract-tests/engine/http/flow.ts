@@ -11,7 +11,7 @@ import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { writtenSample } from "../generate/written.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
-import { encodeBody } from "./body.ts";
+import { encodeBody, isWritable } from "./body.ts";
 import { agreeing } from "./linked-body.ts";
 import { CURRENT, tagParameter } from "./current-tag.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
@@ -98,6 +98,7 @@ export class Flow {
       (Object.hasOwn(this.#bodies, operation.id) ? this.#bodies[operation.id] : undefined) ??
       this.examplesOf(media).values().next().value ??
       (media.schema === undefined ? {} : validSample(wish, media.schema));
+    if (!isWritable(media, value)) throw new CannotGenerate(`no form of ${media.type} holds the value`);
     return { operation, values, body: { media, value } };
   }
 

@@ -43,19 +43,30 @@ interface Written {
   readonly mediaType?: string | undefined;
 }
 
+/** `name[member]` at any depth; items have a number where a repeated name would not tell them apart. */
+function deepPairs(name: string, value: Json, isWithin: boolean): string[] {
+  if (Array.isArray(value)) {
+    const isPlain = value.every((item) => typeof item !== "object" || item === null);
+    return value.flatMap((item: Json, index) =>
+      deepPairs(isPlain && isWithin ? name : `${name}[${index}]`, item, true),
+    );
+  }
+  if (!isObject(value)) return [`${name}=${escape(text(value))}`];
+  return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${escape(key)}]`, member ?? null, true));
+}
+
 /** `name=value` pairs of a query or a cookie, percent-encoded. */
 export function formPairs(parameter: Written, value: Json): string[] {
   const name = escape(parameter.name);
   const separator = SEPARATOR[parameter.style] ?? ",";
   if (parameter.mediaType !== undefined) return [`${name}=${escape(JSON.stringify(value))}`];
+  if (parameter.style === "deepObject") return deepPairs(name, value, false);
   if (Array.isArray(value)) {
     if (parameter.explode === true) return value.map((item) => `${name}=${escape(text(item))}`);
     return [`${name}=${value.map((item) => escape(text(item))).join(separator)}`];
   }
   if (isObject(value)) {
     const members = Object.entries(value);
-    if (parameter.style === "deepObject")
-      return members.map(([key, item]) => `${name}[${escape(key)}]=${escape(text(item))}`);
     if (parameter.explode === true) return members.map(([key, item]) => `${escape(key)}=${escape(text(item))}`);
     return [`${name}=${members.flatMap(([key, item]) => [escape(key), escape(text(item))]).join(separator)}`];
   }

@@ -8,6 +8,7 @@ import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
 import { boundaryCasesOf } from "../generate/boundary-cases.ts";
 import { viewOf } from "../generate/view.ts";
+import { isWritable } from "../http/body.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { namesItself } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
@@ -100,9 +101,8 @@ function bodyGroups(context: TestContext, bases: readonly Base[]): Group[] {
       body.value,
     )) {
       const form = forms.get(id) ?? { name, native: [], made: [] };
-      const plans = [value, ...alternatives].map((other, number) =>
-        withBody(context, base, other, `${index} ${id} ${number}`),
-      );
+      const written = [value, ...alternatives].filter((other) => isWritable(body.media, other));
+      const plans = written.map((other, number) => withBody(context, base, other, `${index} ${id} ${number}`));
       form[native ? "native" : "made"].push(...plans);
       forms.set(id, form);
     }

@@ -165,7 +165,8 @@ export const security: Phase = {
       }
       await restricted(context, operation, plan);
       await admits(context, operation, plan);
-      if (!anyone) continue;
+      // an answer that is always a refusal tells nobody from anybody
+      if (!anyone || operation.responses.every(({ status }) => /^[45]/.test(status))) continue;
       const exchange = await context.wire.send(
         plan,
         context.flow.about(operation, "as nobody", { check: "security" }),
