@@ -237,7 +237,8 @@ function send(response: ServerResponse, status: number, headers: Readonly<Record
       ? Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
       : Object.entries(headers);
   const length = body === "" ? [] : [["content-length", String(Buffer.byteLength(body))]];
-  response.writeHead(status, Object.fromEntries([...type, ...length])).end(body);
+  // in front of a text, headers would be written as it is, in UTF-8
+  response.writeHead(status, Object.fromEntries([...type, ...length])).end(Buffer.from(body));
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

@@ -34,7 +34,13 @@ export function truthfulHeaders(
     else if (header["required"] === true || answer.known?.has(name) === true || hasExample(contract, header))
       kept[name] = invented;
   }
-  return kept;
+  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, sendable(value)]));
+}
+
+/** In the bytes of UTF-8 where it has other letters than HTTP knows, and without line feeds, which would end it. */
+function sendable(value: string): string {
+  const line = value.replaceAll(/[^\t\x20-\x7e\x80-\u{10ffff}]+/gu, " ");
+  return /^[\t\x20-\xff]*$/.test(line) ? line : Buffer.from(line).toString("latin1");
 }
 
 function computedValue(
@@ -74,5 +80,6 @@ function fits(header: JsonObject, value: string, schemas: Schemas): boolean {
 
 function hasExample(contract: Contract, header: JsonObject): boolean {
   // A header object carries its examples as a media type does.
-  return contentsOf(contract, { content: { header } }).some(({ examples }) => examples.length > 0);
+  const own = contentsOf(contract, { content: { header } });
+  return [...own, ...contentsOf(contract, header)].some(({ examples }) => examples.length > 0);
 }

@@ -235,3 +235,24 @@ test("switched off it remembers nothing", async () => {
   await call(`${url}/pets/pet_a000`, "DELETE");
   expect((await call(`${url}/pets/pet_a000`, "GET")).status).toBe(200);
 });
+
+test("what was sent is echoed without what may not stand beside it", async () => {
+  const thing: JsonObject = {
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { enum: ["far", "near"] }, miles: { type: "integer", example: 7 } },
+    if: { properties: { kind: { const: "near" } } },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { not: { required: ["miles"] } },
+  };
+  const requestBody = { content: { "application/json": { schema: thing } } };
+  const document: JsonObject = {
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths: { "/trip": { put: { requestBody, responses: { 200: json(thing) } } } },
+  };
+  const mock = await startMock({ document, port: 0 });
+  closing.push(mock);
+  expect((await call(`${mock.url}/trip`, "PUT", {}, { kind: "near" })).body).toEqual({ kind: "near" });
+  expect((await call(`${mock.url}/trip`, "PUT", {}, { kind: "far" })).body).toEqual({ kind: "far", miles: 7 });
+});
