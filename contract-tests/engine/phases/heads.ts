@@ -28,7 +28,7 @@ async function compared(context: TestContext, operation: Operation, reader: Oper
     context.wire.send({ ...plan, operation: reader }, about(reader, name));
   const before = await get("before its head");
   const head = await context.wire.send(
-    { operation, values: plan.values },
+    { operation, values: plan.values, ...(operation.body !== undefined && { body: plan.body }) },
     about(operation, "the head of what is read"),
   );
   const after = await get("after its head");

@@ -317,3 +317,19 @@ test("each operation's facts say how it is secured, what it takes and what it ma
     ),
   ).toEqual([true, false, false]);
 });
+
+test("what has a body by the contract alone is routed without it: no runtime gives one to requests of GET", async () => {
+  const requestBody = {
+    required: true,
+    content: { "application/json": { schema: { type: "object", required: ["q"] } } },
+  };
+  await using made = await generateInto({
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths: { "/search": { get: { requestBody, responses: { 200: { description: "D" } } } } },
+  });
+  const own = appOf(await made.load<Routes>("routes.ts"));
+  expect((await own.request("/search")).status).toBe(200);
+  expect((await own.request("/search", { headers: { "content-type": "application/json" } })).status).toBe(200);
+  expect(made.notes.filter(({ at }) => at === "#/paths/~1search/get/requestBody")).toHaveLength(1);
+});

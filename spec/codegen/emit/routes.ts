@@ -8,6 +8,7 @@ import { follow, lookUp, partPlaceOf } from "../../openapi/reference.ts";
 import { type Entry, type SchemaTable, indexed, mediaTypesAt, typeOfOperation } from "../table.ts";
 import { typesOf } from "./checks.ts";
 import { literal } from "./literal.ts";
+import { BARE } from "./client-bodies.ts";
 import type { Note } from "./note.ts";
 import { areAlikeAsText } from "./alike-forms.ts";
 import { defaultOf, fieldsOf, shapesOf } from "./parameters.ts";
@@ -127,7 +128,7 @@ function bodyTypes({ document }: Context, { at }: Operation): string[] {
 }
 
 function bodyLines(context: Context, operation: Operation): string[] {
-  if (operation.definition["requestBody"] === undefined) return [];
+  if (operation.definition["requestBody"] === undefined || BARE.has(operation.method)) return [];
   const all = bodyTypes(context, operation);
   const judged = judgedBodies(context, `${operation.at}/requestBody`);
   const forms = judged.filter(({ mediaType }) => FORM_BODY.test(mediaType));
@@ -184,7 +185,7 @@ function answerLine(operation: Operation, { status, content }: Answer): string {
 
 function route(context: Context, operation: Operation): string {
   const request = [...parameterLines(context, operation), ...bodyLines(context, operation)];
-  const taken = bodyTypes(context, operation);
+  const taken = BARE.has(operation.method) ? [] : bodyTypes(context, operation);
   const lines = [
     `export const ${operation.name} = createRoute({`,
     `...contract.documentation(${placeArguments(operation)}),`,

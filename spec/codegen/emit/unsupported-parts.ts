@@ -132,7 +132,7 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
     if (kind === "operation" && body !== undefined && BARE.has(method))
       notes.push({
         at: `${at}/requestBody`,
-        message: "fetch sends no body with GET and HEAD: the client leaves it out",
+        message: "fetch sends no body with GET and HEAD: the client leaves it out, and the routes see none",
       });
   }
   for (const { at, definition } of operations) {
