@@ -20,6 +20,9 @@ test.each([
     "3.2",
     undefined,
   ],
+  ["false for a schema", "Expected type `Schema` (object) but got `boolean`", "#/a/schema", "3.1", undefined],
+  ["the same in 3.0", "Expected type `Schema` (object) but got `boolean`", "#/a/schema", "3.0", "error"],
+  ["false for something else", "Expected type `Info` (object) but got `boolean`", "#/info", "3.1", "error"],
   ["the same in a file of parts", strange("nullable"), undefined, "", "error"],
 ] as const)("%s", (_what, message, at, version, severity) => {
   expect(formSeverity({ message, at, version })).toBe(severity);

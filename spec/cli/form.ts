@@ -25,6 +25,9 @@ const OF_3_2 = /^The field `description` must be present/;
 /** The values that it added to a list. */
 const VALUES_OF_3_2: Readonly<Record<string, string>> = { in: "querystring", style: "cookie" };
 
+/** Since 3.1 true and false are schemas wherever one may stand; the linter knows them in some places. */
+const BOOLEAN = "Expected type `Schema` (object) but got `boolean`";
+
 /** Undefined for what is no fault at all. */
 export function formSeverity({ message, at, value, version }: Fault): "error" | "warn" | undefined {
   const [, member] = MEMBER.exec(message) ?? [];
@@ -32,6 +35,7 @@ export function formSeverity({ message, at, value, version }: Fault): "error" | 
   if (steps.some((_step, index) => kindAt(steps.slice(0, index + 1)) === "Extension")) return undefined;
   if (version.startsWith("3.2") && (member === undefined ? OF_3_2.test(message) : NEW_IN_3_2.has(member)))
     return undefined;
+  if (message === BOOLEAN && !version.startsWith("3.0")) return undefined;
   const [, listed = ""] = /^`(in|style)` can be one of/.exec(message) ?? [];
   if (version.startsWith("3.2") && value !== undefined && VALUES_OF_3_2[listed] === value) return undefined;
   // JSON Schema takes an unknown keyword for an annotation; before 3.1 a schema was a thing of OpenAPI's own

@@ -95,15 +95,15 @@ async function found(
     : lintFromString({ source: linted.text, absoluteRef: linted.root, config }));
   const isOfOtherDirection = ofOtherDirection(document);
   const linesOf = lines();
-  const isOf32 = String(document["openapi"]).startsWith("3.2");
-  const references = isOf32 ? JSON.stringify(document) : "";
-  const isReferred = (at: string): boolean => references.includes(`"$ref":${JSON.stringify(at.replace(/^.*#/, "#"))}`);
+  const isReferred = referredIn(document);
   return problems.flatMap(({ severity, message, ruleId, location: [place] }) => {
     const path = place?.source.absoluteRef ?? spec;
     const told = { rule: ruleId, message, pointer: place?.pointer ?? "", isRoot: path === linted.root };
     if (isOfOtherDirection(told)) return [];
-    // it does not look into what it does not know
-    if (ruleId === "no-unused-components" && isOf32 && isReferred(told.pointer)) return [];
+    // it does not look into what it does not know, nor for names that schemas give themselves
+    if (ruleId === "no-unused-components" && isReferred(told.pointer)) return [];
+    // it follows no such names either, and an example that it cannot judge is not wrong
+    if (UNJUDGED.test(message)) return [];
     // a text that nobody has written stands for the one that was read
     const line =
       linted.text === undefined
@@ -125,6 +125,19 @@ async function found(
       line: line ?? 1,
     };
   });
+}
+
+const UNJUDGED = /^Example validation errored/;
+
+/** Whether anything in the contract refers to a place, which a name that every object has may stand for under another one. */
+function referredIn(document: JsonObject): (at: string) => boolean {
+  let text: string | undefined;
+  return (at) => {
+    text ??= JSON.stringify(document);
+    const own = at.replace(/^.*#/, "#");
+    const called = own.endsWith("_") && CALLED_AT_END.test(own) ? [own, own.slice(0, -1)] : [own];
+    return called.some((place) => text?.includes(`"$ref":${JSON.stringify(place)}`));
+  };
 }
 
 interface Text {
@@ -160,8 +173,9 @@ function source(spec: string, document: JsonObject): Linted {
 }
 
 /** Members that every object has: the linter calls them in place of looking up what a contract names so. */
-const CALLED =
-  /"(constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf|__\w+__)":/g;
+const NAMES = "constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf|__\\w+__";
+const CALLED = new RegExp(`"(${NAMES})":`, "g");
+const CALLED_AT_END = new RegExp(`/(${NAMES})_$`);
 
 function asRead(spec: string, document: JsonObject): Linted {
   const version = String(document["openapi"]);
