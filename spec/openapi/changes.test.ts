@@ -25,7 +25,11 @@ test.each<[string, (contract: Contract) => unknown, string[]]>([
   ["nothing", () => 0, []],
   ["the version", ({ info }) => (info.version = "2"), []],
   ["an operation", ({ paths }) => Object.assign(paths["/pets"].get, { summary: "S" }), ["changed GET /pets"]],
-  ["a webhook", ({ webhooks }) => Object.assign(webhooks.born, { put: webhooks.born.post }), ["added webhook PUT born"]],
+  [
+    "a webhook",
+    ({ webhooks }) => Object.assign(webhooks.born, { put: webhooks.born.post }),
+    ["added webhook PUT born"],
+  ],
   ["a schema", ({ components }) => Object.assign(components.schemas, { Toy: {} }), ["added schema Toy"]],
   ["an answer", ({ components }) => (components.responses.Pets.description = "E"), ["changed response Pets"]],
   ["a scheme", ({ components }) => (components.securitySchemes.key.name = "L"), ["changed security scheme key"]],

@@ -59,13 +59,12 @@ function scalars(value: Json): string[] {
 /** Whether the place can carry the value at all. */
 function carries(schemas: Schemas, parameter: Parameter, value: Json): boolean {
   if (!flat(value)) return false;
-  const types = choicesOf(schemas, parameter.schema).flatMap(
-    (choice) => viewOf(schemas, "in", parameter.schema, choice).types,
-  );
+  const choices = choicesOf(schemas, parameter.schema);
+  const types = new Set(choices.flatMap((choice) => viewOf(schemas, "in", parameter.schema, choice).types));
   // what else stands in the place of an object may be a member of it, or is nothing that anybody reads
-  if (!isObject(value) && types.includes("object")) return false;
+  if (!isObject(value) && types.has("object")) return false;
   // nothing behind a name is a list without items, too
-  if (types.includes("array") && scalars(value).join("") === "") return false;
+  if (types.has("array") && scalars(value).join("") === "") return false;
   const texts = scalars(value);
   // what parts the values of a label may not stand in one of them
   if (parameter.definition["style"] === "label" && typeof value === "object" && texts.some((text) => /[.,]/.test(text)))

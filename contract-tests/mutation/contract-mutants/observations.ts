@@ -41,7 +41,9 @@ function answered({ schemas }: Contract, operation: Operation, { response }: Exc
   const headers = documented.headers.flatMap((header) =>
     headerValues(response.headers, header.name).flatMap((text) => {
       const { schema } = header;
-      return schema === undefined ? [] : [{ pointer: schema, value: headerAsValue(schemas, schema, text, header), text }];
+      return schema === undefined
+        ? []
+        : [{ pointer: schema, value: headerAsValue(schemas, schema, text, header), text }];
     }),
   );
   return [
