@@ -160,7 +160,7 @@ export async function filteredToNothing(list: ListRead): Promise<void> {
     const names = parts.map(({ parameter }) => parameter.name).join(" and ");
     const some = await walk(context, shape, plan, `filtered by a ${names} that nothing has`);
     if (some === undefined) refusedForNothing(list, said);
-    else if (some.pages.length === 1) summed(list, some);
+    else if (some.pages.length === 1) summed(list, some, some);
     const [wrong] = (some?.items ?? []).flatMap((item) => parts.flatMap(({ broken }) => broken(item) ?? []));
     if (wrong !== undefined)
       report(

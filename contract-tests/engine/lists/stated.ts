@@ -80,7 +80,7 @@ async function kept(
   if (identify === undefined) return;
   const plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
   const some = await walk(context, shape, plan, `bounded by ${parameter.name}`);
-  if (some?.pages.length === 1) summed(list, some);
+  if (some?.pages.length === 1) summed(list, some, some);
   const after = await walk(context, shape, base, `without the bound of ${parameter.name}`);
   if (some === undefined || after === undefined) return;
   const named = (item: Json): string => (at === undefined ? identify(item) : JSON.stringify(at(item)));

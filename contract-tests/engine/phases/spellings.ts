@@ -6,6 +6,7 @@ import type { Assumption } from "../finding.ts";
 import { type Exchange, type HttpRequest, essence, headerValue, isJsonType, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, toRequest } from "../http/plan.ts";
+import { asRead } from "../relations/as-read.ts";
 import { agrees, answerSchema, sharedNames } from "../relations/shared.ts";
 
 const CHECK = "spellings";
@@ -152,12 +153,13 @@ function otherwise(
   const schema = answerSchema(operation, exchange.response?.status ?? 0);
   const sent = body?.value;
   if (body?.media.schema === undefined || schema === undefined || !isObject(sent) || !isObject(came)) return undefined;
+  const said = asRead(schemas, schema, sent);
   const name = sharedNames(schemas, body.media.schema, schema).find(
-    (one) => typeof sent[one] === "string" && !agrees(sent[one], came[one]),
+    (one) => typeof said[one] === "string" && !agrees(said[one], came[one]),
   );
   return name === undefined
     ? undefined
-    : `${name} was ${JSON.stringify(sent[name])}, and came back as ${JSON.stringify(came[name])}`;
+    : `${name} was ${JSON.stringify(said[name])}, and came back as ${JSON.stringify(came[name])}`;
 }
 
 export const spellings: Phase = {

@@ -1,4 +1,4 @@
-/** Of what was sent, what can be read of it: members that only go in stand in no answer, at any depth. */
+/** Of what was sent, what can be read of it: members that go one way alone stand in no answer as they were sent, at any depth, nor do values that it does not admit. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import { type View, viewOf } from "../generate/view.ts";
@@ -12,8 +12,10 @@ function viewsOf(schemas: Schemas, pointer: string): View[] {
   return [first, ...Array.from({ length: most - 1 }, (_, index) => viewOf(schemas, "out", pointer, () => index + 1))];
 }
 
-function isOnlyWritten(schemas: Schemas, pointer: string): boolean {
-  return viewOf(schemas, "out", pointer).impossible;
+/** Whether answers show nothing of it, or what the service alone says: of a member that only goes out, nothing is taken that is sent. */
+function isNotRead(schemas: Schemas, pointer: string): boolean {
+  const { impossible, nodes } = viewOf(schemas, "out", pointer);
+  return impossible || nodes.some(({ schema }) => schema["readOnly"] === true);
 }
 
 function shownAt(schemas: Schemas, pointers: readonly string[], value: Json): Json {
@@ -28,7 +30,7 @@ function shownAt(schemas: Schemas, pointers: readonly string[], value: Json): Js
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]): [string, Json][] => {
       const at = [...new Set(views.flatMap(({ properties }) => properties.get(name) ?? []))];
-      const read = at.filter((pointer) => !isOnlyWritten(schemas, pointer));
+      const read = at.filter((pointer) => !isNotRead(schemas, pointer));
       if (member === undefined || (at.length > 0 && read.length === 0)) return [];
       return [[name, shownAt(schemas, read, member)]];
     }),
@@ -46,7 +48,9 @@ export function asRead(
     Object.entries(sent).flatMap(([name, value]): [string, Json][] => {
       const at = members.get(name)?.schema;
       if (at === undefined) return [[name, value]];
-      return isOnlyWritten(schemas, at) ? [] : [[name, shownAt(schemas, [at], value)]];
+      // where answers have narrower bounds than requests, no answer says it
+      const isBeyond = (value === null || typeof value !== "object") && !schemas.valid("out", at, value);
+      return isBeyond || isNotRead(schemas, at) ? [] : [[name, shownAt(schemas, [at], value)]];
     }),
   );
 }
