@@ -17,9 +17,15 @@ export function parseCredentials(text: string): Credentials {
   return { "*": text.replace(/^(Bearer|Basic) /i, "") };
 }
 
+/** A certificate is shown by the connection, and by nothing in a request. */
+function isCertificate(contract: Contract, scheme: string): boolean {
+  return textAt(contract.securityScheme(scheme)["type"]) === "mutualTLS";
+}
+
 function written(contract: Contract, scheme: string, secret: string): Identity {
   const raw = contract.securityScheme(scheme);
   const type = textAt(raw["type"]);
+  if (isCertificate(contract, scheme)) return NOBODY;
   const name = textAt(raw["name"]) ?? "";
   if (type === "apiKey") {
     const place = textAt(raw["in"]);
@@ -44,15 +50,15 @@ function together(identities: readonly Identity[]): Identity {
 }
 
 export function secretFor(credentials: Credentials, scheme: string): string | undefined {
-  return credentials[scheme] ?? credentials["*"];
+  return Object.hasOwn(credentials, scheme) ? credentials[scheme] : credentials["*"];
 }
 
 /** The first requirement that the credentials satisfy; nobody when the operation asks for none or we have none. */
 export function identityFor(contract: Contract, operation: Operation, credentials: Credentials): Identity {
   for (const requirement of operation.security) {
-    if (requirement.length === 0 || requirement.some((scheme) => secretFor(credentials, scheme) === undefined))
-      continue;
-    return together(requirement.map((scheme) => written(contract, scheme, secretFor(credentials, scheme) ?? "")));
+    const shown = requirement.filter((scheme) => !isCertificate(contract, scheme));
+    if (requirement.length === 0 || shown.some((scheme) => secretFor(credentials, scheme) === undefined)) continue;
+    return together(shown.map((scheme) => written(contract, scheme, secretFor(credentials, scheme) ?? "")));
   }
   return NOBODY;
 }
