@@ -79,8 +79,16 @@ export class Bundler {
     if (kind === "Mapping") return this.#mapping(value, context);
     const isMap = kind?.endsWith("{}") === true;
     const part = kind === "Schema" ? plain(value) : value;
+    if (kind === "Schema") this.#tellDynamic(value, context);
     if (!isMap && typeof part["$ref"] === "string") return this.#reference(part, part["$ref"], kind ?? "", context);
     return this.#members(part, kind ?? "", context);
+  }
+
+  /** One of several schemas of a name may be meant, and one is taken. */
+  #tellDynamic({ $dynamicRef: reference }: JsonObject, { source, at }: Context): void {
+    if (typeof reference !== "string" || !this.#library.isDynamic(reference.replace(/^.*#/, ""))) return;
+    const message = `the dynamic reference ${reference} is read as a plain one: as what its name means here, whatever refers to this schema`;
+    this.#slips.set(`${source.url}${at} ${message}`, { at, message });
   }
 
   #members(value: JsonObject, kind: string, { source, base, at, schemaAt }: Context): JsonObject {

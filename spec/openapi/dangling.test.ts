@@ -164,3 +164,24 @@ components:
     "#/components/schemas/Monster/allOf/3/properties/usage leads to a part that is left out; any value is taken there",
   ]);
 });
+
+const DYNAMIC = `${HEAD}paths: {}
+components:
+  schemas:
+    List: { $id: "https://e.test/list", $defs: { item: { $dynamicAnchor: item } }, items: { $dynamicRef: "#item" } }
+`;
+
+test.each([
+  ["one schema", DYNAMIC, 0],
+  [
+    "several",
+    `${DYNAMIC}    Numbers: { $id: "https://e.test/numbers", $defs: { item: { $dynamicAnchor: item, type: integer } }, $ref: list }\n`,
+    1,
+  ],
+])(
+  "a dynamic reference to the name of %s is told where the way to it says what it means",
+  async (_what, text, told) => {
+    const { slips } = await contractOf({ "c.yaml": text });
+    expect(slips.map(({ at }) => at)).toEqual(Array.from({ length: told }, () => "#/components/schemas/List/items"));
+  },
+);

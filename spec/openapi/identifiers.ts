@@ -17,6 +17,19 @@ export function baseOf(value: Json | undefined, base: string): string {
   return typeof id === "string" && URL.canParse(id, base) ? new URL(id, base).href.replace(/#$/, "") : base;
 }
 
+/** The names of dynamic anchors in a source, each as often as it stands there. */
+export function dynamicAnchorsIn({ text, value }: Source): string[] {
+  const found: string[] = [];
+  const visit = (part: Json | undefined): void => {
+    if (typeof part !== "object" || part === null) return;
+    const name = isObject(part) ? part["$dynamicAnchor"] : undefined;
+    if (typeof name === "string") found.push(name);
+    for (const member of Object.values(part)) visit(member);
+  };
+  if (text.includes("$dynamicAnchor")) visit(value);
+  return found;
+}
+
 /** Every name in a source, as an absolute address, with its place; the first of a name wins. */
 export function identifiersIn(source: Source): Map<string, Location> {
   const found = new Map<string, Location>();

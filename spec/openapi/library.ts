@@ -1,6 +1,6 @@
 /** The sources of one contract: the file it begins with and everything that it refers to, each read once. */
 import { type Json, isObject } from "./json.ts";
-import { type Location, baseOf, identifiersIn } from "./identifiers.ts";
+import { type Location, baseOf, dynamicAnchorsIn, identifiersIn } from "./identifiers.ts";
 import { child, tokensOf } from "./pointer.ts";
 import { decoded, pointer } from "./reference.ts";
 import { type Source, readSource } from "./source.ts";
@@ -42,6 +42,8 @@ function addressesIn(value: Json, outer: string, found: Set<string>): void {
 export class Library {
   readonly #sources = new Map<string, Source | Unread>();
   readonly #identifiers = new Map<string, Location>();
+  /** How many schemas each name of a dynamic anchor may stand for. */
+  readonly #dynamic = new Map<string, number>();
 
   /** Reads a source and all that it refers to, however indirectly; what cannot be read is told when it is asked for. */
   async read(url: string, isStandardInput = false): Promise<Source> {
@@ -65,6 +67,7 @@ export class Library {
 
   #keep(url: string, source: Source): Source {
     this.#sources.set(url, source);
+    for (const name of dynamicAnchorsIn(source)) this.#dynamic.set(name, (this.#dynamic.get(name) ?? 0) + 1);
     for (const [address, location] of identifiersIn(source)) {
       if (!this.#identifiers.has(address)) this.#identifiers.set(address, location);
     }
@@ -75,6 +78,11 @@ export class Library {
     const addresses = new Set<string>();
     addressesIn(source.value, source.url, addresses);
     return [...addresses].filter((address) => !this.#sources.has(address) && !this.#identifiers.has(address));
+  }
+
+  /** Whether it depends on the way to it what a dynamic reference of this name means. */
+  isDynamic(name: string): boolean {
+    return (this.#dynamic.get(name) ?? 0) > 1;
   }
 
   /** Where a reference leads, references on the way followed; throws a sentence when it leads nowhere. */

@@ -58,7 +58,11 @@ function othersOf(
   schemas: readonly JsonObject[],
   depth: number,
 ): Pick<Member, "kinds" | "others"> {
-  const schema = schemas.map((part) => part["additionalProperties"]).find(isObject);
+  const patterned = schemas.flatMap((part) => Object.values(objectAt(part["patternProperties"])));
+  const [pattern, ...patterns] = patterned;
+  const schema =
+    schemas.map((part) => part["additionalProperties"]).find(isObject) ??
+    (patterns.length > 0 ? { anyOf: patterned } : isObject(pattern) ? pattern : undefined);
   const other = schema === undefined || depth >= DEEPEST ? undefined : memberOf(document, schema, depth + 1);
   return {
     kinds: other?.kinds ?? ["string"],
@@ -98,6 +102,7 @@ export function shapeOf(document: JsonObject, parameter: Parameter): Shape {
 /** Whether an object has members that have no name in its schema; of one that names some, only where the schema speaks of others. */
 function isOpen(document: JsonObject, schema: Json | undefined): boolean {
   const schemas = voices(document, schema);
+  if (schemas.some((part) => Object.keys(objectAt(part["patternProperties"])).length > 0)) return true;
   const others = schemas.map((part) => part["additionalProperties"]).filter((one) => one !== undefined);
   if (others.length > 0) return others.some((one) => one === true || isObject(one));
   return !schemas.some((part) => isObject(part["properties"]));
