@@ -25,6 +25,9 @@ const OPAQUE = [
   "contains",
 ];
 
+/** What is said of members and items that nothing else speaks of. */
+const OTHERS = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems"];
+
 /** Whether `to` refuses something that `from` accepts; undefined is no constraint at all. */
 function narrower(keyword: string, from: Json | undefined, to: Json | undefined): boolean {
   if (to === undefined || sameJson(from, to)) return false;
@@ -32,7 +35,7 @@ function narrower(keyword: string, from: Json | undefined, to: Json | undefined)
   if (UPPER.includes(keyword)) return from === undefined || Number(to) < Number(from);
   if (keyword === "uniqueItems") return to === true;
   if (keyword === "multipleOf") return from === undefined || !isMultiple(Number(from), Number(to));
-  if (keyword === "additionalProperties") return to === false || (isObject(to) && !isObject(from) && from !== false);
+  if (OTHERS.includes(keyword)) return to === false || (isObject(to) && !isObject(from) && from !== false);
   return true;
 }
 
@@ -49,7 +52,7 @@ const keywordsOf = (direction: Direction): string[] => [
   ...OPAQUE,
   "uniqueItems",
   "multipleOf",
-  ...(direction === "in" ? ["additionalProperties"] : []),
+  ...(direction === "in" ? OTHERS : []),
 ];
 
 /** The types that a schema by itself allows; undefined where it leaves them open or to its parts. */
@@ -141,6 +144,7 @@ export class SchemaComparison {
     if (!this.#textual && losesType(wide, narrow)) {
       this.losses.push({ path, text: `type was ${show(agreed["type"])}, is ${show(present["type"])}` });
     }
+    this.#members(agreed, present, path);
     if (losesValue(wide, narrow)) {
       this.losses.push({ path, text: `the values were ${show(valuesOf(agreed))}, are ${show(valuesOf(present))}` });
     }
@@ -153,6 +157,19 @@ export class SchemaComparison {
         text: this.#direction === "in" ? "took anything, now takes some" : "may now be anything",
       });
     this.#below(agreed, present, path);
+  }
+
+  /** Members that a parameter has to have now, and those that a closed object of a request names by no pattern any more. */
+  #members(agreed: JsonObject, present: JsonObject, path: string): void {
+    if (this.#direction === "out") return;
+    const before = listOf(agreed["required"]);
+    const asked = listOf(present["required"]).filter((name) => !before.includes(name));
+    if (this.#textual && asked.length > 0) this.losses.push({ path, text: `now needs ${asked.map(show).join(", ")}` });
+    const isClosed = ["additionalProperties", "unevaluatedProperties"].some((keyword) => present[keyword] === false);
+    const now = objectAt(present["patternProperties"]);
+    const lost = Object.keys(objectAt(agreed["patternProperties"])).filter((pattern) => !(pattern in now));
+    if (isClosed && lost.length > 0)
+      this.losses.push({ path, text: `names by a pattern are refused: ${lost.map(show).join(", ")}` });
   }
 
   #below(agreed: JsonObject, present: JsonObject, path: string): void {

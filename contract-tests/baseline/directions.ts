@@ -3,7 +3,7 @@
  *
  * A webhook's body and parameters are written as a request, yet the service sends them: for a receiver they are an
  * answer. What the receiver answers is a request to the service. So each webhook becomes a path whose answer is the
- * payload, and one path for each answer of the receiver. The headers of an answer become one more body beside the
+ * payload, and one path for each answer of the receiver; so does each callback of an operation. The headers of an answer become one more body beside the
  * others, with a field for each: so they are compared by their schemas like any body.
  */
 import { type Json, type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
@@ -39,6 +39,14 @@ export function turned(written: JsonObject): Turned {
     paths[path] = { ...objectAt(paths[path]), [method]: operation };
     subjects.set(`${method.toUpperCase()} ${path}`, subject);
   };
+  const addSent = (key: string, [method, operation]: Called, subject: Subject): void => {
+    add(PAYLOAD + encodeURIComponent(key), method, payloadAsAnswer(document, operation), subject);
+    for (const [status, answer] of Object.entries(objectAt(operation["responses"]))) {
+      const path = `${ANSWER}${encodeURIComponent(key)}/${method}/${status}`;
+      const title = `what a receiver of ${subject.title.replace(/^the webhook /, "")} answers with ${status}`;
+      add(path, "post", answerAsRequest(resolved(document, answer)), { title, names: subject.names });
+    }
+  };
   for (const [path, method, operation] of operationsBelow(document, "paths")) {
     const subject = operationSubject(path, method, operation);
     const isUsual = USUAL.has(method);
@@ -48,18 +56,29 @@ export function turned(written: JsonObject): Turned {
       withHeaderBodies(document, operation),
       subject,
     );
-  }
-  for (const [name, method, operation] of operationsBelow(document, "webhooks")) {
-    const subject = { title: `the webhook ${name}`, names: [name, textAt(operation["operationId"]) ?? name] };
-    add(PAYLOAD + encodeURIComponent(name), method, payloadAsAnswer(document, operation), subject);
-    for (const [status, answer] of Object.entries(objectAt(operation["responses"]))) {
-      const path = `${ANSWER}${encodeURIComponent(name)}/${method}/${status}`;
-      const title = `what a receiver of ${name} answers with ${status}`;
-      add(path, "post", answerAsRequest(resolved(document, answer)), { title, names: subject.names });
+    for (const [name, to, called] of callbacksOf(document, operation)) {
+      const title = `the callback ${name} of ${subject.title}`;
+      addSent(`${method} ${path} ${name} ${to}`, called, { title, names: [name, ...subject.names] });
     }
+  }
+  for (const [name, ...called] of operationsBelow(document, "webhooks")) {
+    const names = [name, textAt(called[1]["operationId"]) ?? name];
+    addSent(name, called, { title: `the webhook ${name}`, names });
   }
   const { webhooks: _webhooks, ...rest } = document;
   return { document: { ...rest, paths }, subjects };
+}
+
+type Called = [method: string, operation: JsonObject];
+
+/** Every request of the callbacks of an operation, by the callback's name and where it goes. */
+function callbacksOf(document: JsonObject, operation: JsonObject): [name: string, to: string, called: Called][] {
+  return Object.entries(objectAt(operation["callbacks"])).flatMap(([name, callback]) => {
+    const webhooks = resolved(document, callback);
+    return [...operationsBelow({ ...document, webhooks }, "webhooks")].map(
+      ([to, ...called]): [string, string, Called] => [name, to, called],
+    );
+  });
 }
 
 /** A stream is compared as the list of its items. */

@@ -25,6 +25,28 @@ const AGREED: JsonObject = {
         ...answer({ "text/event-stream": { itemSchema: { $ref: "#/components/schemas/Sent" } } }),
       },
     },
+    "/jobs": {
+      servers: [{ url: "https://jobs.example" }],
+      post: {
+        operationId: "start",
+        parameters: [
+          { name: "json", in: "query", content: json({ type: "object", properties: { a: text, b: text } }) },
+          { name: "spread", in: "query", schema: { type: "object", properties: { a: text } } },
+        ],
+        requestBody: { content: json({ $ref: "#/components/schemas/Named" }) },
+        callbacks: {
+          done: {
+            "{$request.query.to}": {
+              post: {
+                requestBody: { content: json({ $ref: "#/components/schemas/Done" }) },
+                responses: { "204": { description: "Taken" } },
+              },
+            },
+          },
+        },
+        ...answer({}),
+      },
+    },
     "/tuple": { get: { operationId: "tuple", ...answer(json({ $ref: "#/components/schemas/Tuple" })) } },
   },
   webhooks: {
@@ -34,6 +56,8 @@ const AGREED: JsonObject = {
     securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" }, other: { type: "http", scheme: "basic" } },
     schemas: {
       Wanted: { type: "object", properties: { by: { type: "string", minLength: 1 }, never: false, any: true } },
+      Named: { type: "object", patternProperties: { "^a": text }, additionalProperties: false },
+      Done: { type: "object", required: ["id"], properties: { id: text, more: text } },
       Sent: { type: "object", required: ["data"], properties: { data: text } },
       Tuple: { type: "array", prefixItems: [text, true], items: false, contains: true, unevaluatedItems: false },
     },
@@ -47,6 +71,8 @@ async function lostBy(changes: Readonly<Record<string, Json | undefined>>): Prom
 }
 
 const S = "/components/schemas";
+const START = "/paths/~1jobs/post";
+const JOBS = "start (POST /jobs)";
 test.each<[what: string, changes: Readonly<Record<string, Json | undefined>>, lost: string[]]>([
   ["nothing", {}, []],
   ["a text beside a tuple that ends", { [`${S}/Tuple/prefixItems/0/type`]: "integer" }, ["tuple (GET /tuple)"]],
@@ -57,11 +83,36 @@ test.each<[what: string, changes: Readonly<Record<string, Json | undefined>>, lo
     { "/paths/~1pairs/additionalOperations/COPY": undefined },
     ["copy (COPY /pairs)"],
   ],
+  [
+    "a member of a parameter in JSON",
+    { [`${START}/parameters/0/content/application~1json/schema/required`]: ["a"] },
+    [JOBS],
+  ],
+  [
+    "a parameter in JSON that is plain",
+    { [`${START}/parameters/0`]: { name: "json", in: "query", schema: text } },
+    [JOBS],
+  ],
+  ["a member of a parameter", { [`${START}/parameters/1/schema/required`]: ["a"] }, [JOBS]],
+  ["names that a closed object knows no more", { [`${S}/Named/patternProperties`]: {} }, [JOBS]],
+  ["an object that is closed", { [`${S}/Wanted/unevaluatedProperties`]: false }, ["find (QUERY /pairs)"]],
+  [
+    "a member of a callback that is gone",
+    { [`${S}/Done/properties/id`]: undefined, [`${S}/Done/required`]: [] },
+    [`the callback done of ${JOBS}`],
+  ],
+  ["a member that a callback has more", { [`${S}/Done/properties/extra`]: text }, []],
+  [
+    "a callback that is gone",
+    { [`${START}/callbacks`]: undefined },
+    [`the callback done of ${JOBS}`, `what a receiver of the callback done of ${JOBS} answers with 204`],
+  ],
+  ["a server of one path that is gone", { "/paths/~1jobs/servers": [{ url: "https://other.example" }] }, [JOBS]],
   ["an item of a stream that says less", { [`${S}/Sent/required`]: [] }, ["stream (GET /pairs)"]],
   [
     "other credentials, which are no business of receivers",
     { "/security": [{ other: [] }] },
-    ["copy (COPY /pairs)", "find (QUERY /pairs)", "stream (GET /pairs)", "tuple (GET /tuple)"],
+    ["copy (COPY /pairs)", "find (QUERY /pairs)", JOBS, "stream (GET /pairs)", "tuple (GET /tuple)"],
   ],
 ])("%s", async (_what, changes, lost) => {
   expect(await lostBy(changes)).toEqual(lost);

@@ -16,7 +16,11 @@ export function breaksPassedOver(agreed: Turned, present: Turned): Break[] {
   const now = new Map<string, JsonObject>();
   for (const [path, method, operation] of operationsBelow(present.document, "paths"))
     now.set(`${method} ${nameless(path)}`, operation);
-  const found = lostServers(agreed.document, present.document);
+  const found = lostServers(
+    { document: agreed.document, operation: {} },
+    { document: present.document, operation: {} },
+    WHOLE_CONTRACT,
+  );
   for (const [path, method, operation] of operationsBelow(agreed.document, "paths")) {
     const counterpart = now.get(`${method} ${nameless(path)}`);
     const subject = agreed.subjects.get(`${method.toUpperCase()} ${path}`) ?? WHOLE_CONTRACT;
@@ -56,10 +60,17 @@ function inOperation(agreed: Side, present: Side, subject: Subject): Break[] {
   );
   const parameters = parameterPairs(agreed.operation, present.operation).flatMap(([from, to]) => {
     const name = textAt(from["name"]) ?? "";
-    return [...compare("in", from["schema"], to["schema"], name), ...writtenOtherwise(name, from, to)];
+    return [...compare("in", schemaOf(from), schemaOf(to), name), ...writtenOtherwise(name, from, to)];
   });
   const requests = [...bodies, ...parameters].map((loss) => asBreak(loss, subject, undefined));
-  return [...requests, ...answers, ...lostAccess(agreed, present, subject)];
+  const hasOwn = [agreed, present].some(({ operation }) => operation["servers"] !== undefined);
+  const servers = hasOwn ? lostServers(agreed, present, subject) : [];
+  return [...requests, ...answers, ...servers, ...lostAccess(agreed, present, subject)];
+}
+
+/** Of a parameter, also where it is written in a media type. */
+function schemaOf(parameter: JsonObject): Json | undefined {
+  return parameter["schema"] ?? objectAt(Object.values(objectAt(parameter["content"]))[0])["schema"];
 }
 
 function asBreak({ path, text }: Loss, subject: Subject, status: string | undefined): Break {
@@ -113,20 +124,21 @@ const STYLES: Readonly<Record<string, string>> = { query: "form", cookie: "form"
 function writtenOtherwise(name: string, from: JsonObject, to: JsonObject): Loss[] {
   const style = (parameter: JsonObject): Json => parameter["style"] ?? STYLES[String(parameter["in"])] ?? "form";
   const exploded = (parameter: JsonObject): Json => parameter["explode"] ?? style(parameter) === "form";
-  const same = sameJson(style(from), style(to)) && sameJson(exploded(from), exploded(to));
+  const media = (parameter: JsonObject): Json => Object.keys(objectAt(parameter["content"]));
+  const same = [style, exploded, media].every((how) => sameJson(how(from), how(to)));
   return same ? [] : [{ path: name, text: "is written otherwise (style, explode)" }];
 }
 
-function lostServers(agreed: JsonObject, present: JsonObject): Break[] {
-  const urls = (document: JsonObject): string[] => {
-    const servers = listOf(document["servers"]).map(({ url }) => textAt(url) ?? "/");
+function lostServers(agreed: Side, present: Side, subject: Subject): Break[] {
+  const urls = ({ document, operation }: Side): string[] => {
+    const servers = listOf(operation["servers"] ?? document["servers"]).map(({ url }) => textAt(url) ?? "/");
     return servers.length === 0 ? ["/"] : servers;
   };
   return urls(agreed)
     .filter((url) => !urls(present).includes(url))
     .map((url) => ({
       rule: "server-removed",
-      subject: WHOLE_CONTRACT,
+      subject,
       element: "servers",
       status: undefined,
       text: `the server ${url} is gone`,

@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isObject, objectAt } from "../../spec/opena
 import { METHODS } from "../../spec/openapi/grammar.ts";
 import { resolved } from "../../spec/openapi/reference.ts";
 
-/** Every operation below `paths` or `webhooks`, with the parameters of its path. */
+/** Every operation below `paths` or `webhooks`, with the parameters and servers of its path. */
 export function* operationsBelow(
   document: JsonObject,
   part: "paths" | "webhooks",
@@ -16,7 +16,9 @@ export function* operationsBelow(
       const operation = path[method] ?? further[method];
       if (!isObject(operation)) continue;
       const own = Array.isArray(operation["parameters"]) ? operation["parameters"] : [];
-      yield [name, method, { ...operation, parameters: merged(document, shared, own) }];
+      const servers = operation["servers"] ?? path["servers"];
+      const said = { ...operation, ...(servers !== undefined && { servers }) };
+      yield [name, method, { ...said, parameters: merged(document, shared, own) }];
     }
   }
 }

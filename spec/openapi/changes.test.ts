@@ -34,6 +34,11 @@ test.each<[string, (contract: Contract) => unknown, string[]]>([
   ["an answer", ({ components }) => (components.responses.Pets.description = "E"), ["changed response Pets"]],
   ["a scheme", ({ components }) => (components.securitySchemes.key.name = "L"), ["changed security scheme key"]],
   ["who is asked for what", (contract) => (contract.security = []), ["changed GET /pets"]],
+  [
+    "a server of one path",
+    ({ paths }) => Object.assign(paths["/open"], { servers: [{ url: "/c" }] }),
+    ["changed GET /open"],
+  ],
   ["a server", ({ servers }) => servers.splice(0, 1, { url: "/b" }), ["added server /b", "removed server /a"]],
 ])("%s", (_what, change, told) => {
   const after = structuredClone(CONTRACT);

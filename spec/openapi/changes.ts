@@ -2,6 +2,7 @@
 import { COMPONENTS } from "./grammar.ts";
 import { type JsonObject, listAt, objectAt, sameJson } from "./json.ts";
 import { operationsOf, webhooksOf } from "./operations.ts";
+import { follow } from "./reference.ts";
 
 export interface Change {
   readonly kind: "added" | "changed" | "removed";
@@ -19,8 +20,9 @@ function subjectsOf(document: JsonObject): Map<string, JsonObject> {
     {
       ...definition,
       parameters: parameters.map((parameter) => parameter.definition),
-      // what is said for all operations is said of each
+      // what is said for several operations is said of each
       security: definition["security"] ?? document["security"] ?? [],
+      servers: definition["servers"] ?? objectAt(follow(document, objectAt(document["paths"])[path]))["servers"] ?? [],
     },
   ]);
   const webhooks = webhooksOf(document).map(({ path, method, definition }): [string, JsonObject] => [
