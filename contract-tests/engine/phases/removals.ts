@@ -9,6 +9,7 @@ import { lists } from "../relations/list-shape.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
+import { CURRENT } from "../http/current-tag.ts";
 import { readerOf } from "../http/reader.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
@@ -60,11 +61,11 @@ export async function linked(context: TestContext, operation: Operation, purpose
   return (await makeLinked(context, operation, purpose))?.removal;
 }
 
-/** The removal under a condition that does not hold; undefined where the operation takes none. */
-function underAnotherTag(operation: Operation, plan: Plan): Plan | undefined {
+/** The removal under a tag; undefined where the operation takes none. */
+function underTag(operation: Operation, plan: Plan, tag: string): Plan | undefined {
   const parameter = operation.parameters.find(({ in: place, name }) => place === "header" && /^if-match$/i.test(name));
   if (parameter === undefined || !documents(operation, PRECONDITION_FAILED)) return undefined;
-  return { ...plan, values: new Map([...plan.values, [key(parameter), '"another"']]) };
+  return { ...plan, values: new Map([...plan.values, [key(parameter), tag]]) };
 }
 
 /** Nothing is removed, as the removal after it shows. */
@@ -98,12 +99,11 @@ export const removals: Phase = {
       const plan = (await linked(context, operation)) ?? (await context.flow.valid(operation));
       if (plan === undefined) continue;
       await makeFirst(context, operation);
-      // who keeps nothing of a request has no tag to compare with, and removes under any
-      const forgets = context.profile.forgets === true;
-      const other = underAnotherTag(operation, plan);
-      if (!forgets) await refusedFirst(context, operation, other);
+      await refusedFirst(context, operation, underTag(operation, plan, '"another"'));
+      // of who keeps nothing no other request shows that a condition that holds is taken
+      const held = context.profile.forgets === true ? underTag(operation, plan, CURRENT) : undefined;
       const exchange = await context.wire.send(
-        forgets ? (other ?? plan) : plan,
+        held ?? plan,
         context.flow.about(operation, "remove it", { check: "removals", intent: "valid" }),
       );
       const status = exchange.response?.status ?? 0;
