@@ -39,7 +39,7 @@ export function profile(contract: Contract, spec: string): Profile {
         { phase: "repetition", reason: "it keeps no idempotency keys" },
         {
           phase: "lists",
-          reason: "its lists begin with what was made and end with the contract's examples, on one page",
+          reason: "its lists begin with what was made and end with the contract's examples",
         },
         { phase: "read-back", reason: "it computes nothing, so a result is the contract's example" },
         { phase: "changes", reason: "what was changed is the contract's example, as it was before" },
@@ -63,7 +63,7 @@ export function profile(contract: Contract, spec: string): Profile {
           reason: "one problem of several of this status has it",
         },
         { check: "waiting", subject: /./, reason: "it counts no requests" },
-        { check: "coverage", subject: /^link .* Next/, reason: "its lists have one page" },
+        { check: "coverage", subject: /^link .* Next/, reason: "its examples fit one page" },
         {
           check: "coverage",
           subject: /^link exportPatient .* GetFirst(Analysis|Results)$/,
