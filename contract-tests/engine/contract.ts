@@ -1,12 +1,15 @@
 /** A contract, read once: everything that the rest of the gate asks it. */
-import { type Json, type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { DELIVERY } from "../../spec/openapi/deliveries.ts";
 import { readContract as readDocument } from "../../spec/openapi/read.ts";
-import { type Operation, operationsOf, webhooksOf } from "../../spec/openapi/operations.ts";
+import { type Callback, type Operation, callbacksOf, operationsOf, webhooksOf } from "../../spec/openapi/operations.ts";
 import { applyOverlays } from "../../spec/openapi/overlay.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../spec/openapi/reference.ts";
 import { isBehindAnother, isPlace, pairsInPath } from "../../spec/openapi/route.ts";
 import { withoutShared } from "./http/shared-names.ts";
+import type { HttpResponse } from "./http/exchange.ts";
+import { asItAmounts, refusalsApart } from "./said-refusals.ts";
 import { Schemas } from "./schemas.ts";
 
 export interface Contract {
@@ -16,10 +19,13 @@ export interface Contract {
   readonly webhooks: readonly Operation[];
   operation(id: string): Operation | undefined;
   securityScheme(name: string): JsonObject;
+  /** The answer under the status that it amounts to, where only its body says that it refuses. */
+  heard(operationId: string | undefined, answer: HttpResponse): HttpResponse;
 }
 
 /** `strict`: values of answers and webhooks that the contract does not list are faults, even where it says that more may come. */
-export function contractOf(document: JsonObject, strict = false): Contract {
+export function contractOf(given: JsonObject, strict = false): Contract {
+  const { document, refusals } = refusalsApart(given);
   const schemas = new Schemas(document, strict);
   const all = asHttpWrites(operationsOf(document));
   const operations = all
@@ -30,11 +36,15 @@ export function contractOf(document: JsonObject, strict = false): Contract {
     document,
     schemas,
     operations,
-    webhooks: asHttpWrites(webhooksOf(document)),
+    webhooks: asHttpWrites([...webhooksOf(document), ...callbacksOf(document).flatMap(asWebhook)]),
     operation: (id) => byId.get(id),
     securityScheme: (name) => {
       const at = join("/components/securitySchemes", name);
       return read(document, at) === undefined ? {} : objectAt(read(document, resolvePointer(document, at)));
+    },
+    heard: (id, answer) => {
+      const operation = byId.get(id ?? "");
+      return operation === undefined ? answer : asItAmounts(refusals.get(operation.definition), answer);
     },
   };
 }
@@ -54,6 +64,19 @@ export function untried(document: JsonObject): string[] {
     const why = untold(operation, all);
     return why === undefined ? [] : [`${operation.id}: ${why}`];
   });
+}
+
+const IN_BODY = "{$request.body#";
+
+/** A callback of which the contract says how it is delivered; where it stands says who registers its receiver, and where in the body. */
+function asWebhook({ webhook, registeredBy, address }: Callback): Operation[] {
+  const delivery = webhook.definition[DELIVERY];
+  if (!isObject(delivery)) return [];
+  const { operationId } = registeredBy;
+  const placed = operationId !== undefined && address.startsWith(IN_BODY) && address.endsWith("}");
+  const registration = placed ? { operationId, url: address.slice(IN_BODY.length, -1) } : {};
+  const whole = { ...delivery, registration: { ...registration, ...objectAt(delivery["registration"]) } };
+  return [{ ...webhook, definition: { ...webhook.definition, [DELIVERY]: whole } }];
 }
 
 /** Names that a header may have (RFC 9110, 5.6.2): a contract may use others, and nobody can send them. */

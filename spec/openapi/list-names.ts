@@ -13,7 +13,9 @@ export const OFFSET = /^(offset|skip|start_?(index|at)?|page_offset)$/i;
 export const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
 /** `filter[genre]`, `filter.genre` and `genre[eq]` as `genre`. */
 export const FILTER = /^(?:filters?[[._](.+?)\]?|(\w+)\[eq\])$/i;
-export const SORTS = /^\$?(sort|sort_?by|order_?by|ordering)$/i;
+export const SORTS = /^\$?(sort|sort_?by|order_?by|ordering|order)$/i;
+export const ASCENDING = /^asc(ending)?$/i;
+export const DESCENDING = /^desc(ending)?$/i;
 
 /** Members that say how many there are, on how many pages, and whether there is more. */
 export const TOTAL = /^(total(_?(count|items|results|elements|records|hits))?|@?odata\.count)$/i;
@@ -27,8 +29,9 @@ export const COUNTS = /\b(how many|number|count|counts|items|entries|elements|re
 export const APART =
   /^(_?meta(_?data)?|page|paging|pagination|page_?info|cursors?|_?links|info|response_?meta(data)?|data|result|payload|response|d)$/i;
 
-/** `-at`, `at:desc`, `at_desc`, `at desc`: the member, and whether its largest comes first. */
-export function sortOf(value: string): { readonly member: string; readonly descending: boolean } {
+/** `-at`, `at:desc`, `at_desc`, `at desc`: the member, and whether its largest comes first; undefined where the value does not say. */
+export function sortOf(value: string): { readonly member: string; readonly descending: boolean | undefined } {
   const [, sign = "", member = "", direction = ""] = /^([-+]?)(.*?)(?:[:_ ](asc|desc))?$/i.exec(value) ?? [];
-  return { member, descending: sign === "-" || /^desc$/i.test(direction) };
+  const said = sign === "-" || DESCENDING.test(direction);
+  return { member, descending: said || sign !== "" || direction !== "" ? said : undefined };
 }

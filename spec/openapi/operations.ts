@@ -46,31 +46,35 @@ function methodsIn(item: JsonObject): [method: string, ...tokens: string[]][] {
   ];
 }
 
+/** `at`: where the item stands, which may be written elsewhere and only referred to there. */
+function operationsAt(document: JsonObject, kind: Operation["kind"], path: string, at: string): Operation[] {
+  const itemAt = followed(document, at);
+  const item = objectAt(read(document, itemAt));
+  return methodsIn(item).map(([method, ...tokens]) => {
+    const pointer = join(itemAt, ...tokens);
+    const definition = objectAt(read(document, pointer));
+    const operationId = textAt(definition["operationId"]);
+    return {
+      kind,
+      operationId,
+      id: operationId ?? `${method.toUpperCase()} ${path}`,
+      method,
+      path,
+      pointer,
+      at: fragmentOf(pointer),
+      definition,
+      parameters: parametersOf(document, itemAt, pointer),
+      body: bodyOf(document, pointer, definition),
+      responses: responsesOf(document, pointer),
+      security: securityOf(document, definition),
+    };
+  });
+}
+
 function operationsIn(document: JsonObject, section: Section): Operation[] {
   return Object.keys(objectAt(document[section])).flatMap((path) => {
     if (section === "paths" && path.startsWith("x-")) return [];
-    // a path may be written elsewhere and only referred to
-    const itemAt = followed(document, join("", section, path));
-    const item = objectAt(read(document, itemAt));
-    return methodsIn(item).map(([method, ...tokens]) => {
-      const pointer = join(itemAt, ...tokens);
-      const definition = objectAt(read(document, pointer));
-      const operationId = textAt(definition["operationId"]);
-      return {
-        kind: section === "paths" ? "operation" : "webhook",
-        operationId,
-        id: operationId ?? `${method.toUpperCase()} ${path}`,
-        method,
-        path,
-        pointer,
-        at: fragmentOf(pointer),
-        definition,
-        parameters: parametersOf(document, itemAt, pointer),
-        body: bodyOf(document, pointer, definition),
-        responses: responsesOf(document, pointer),
-        security: securityOf(document, definition),
-      };
-    });
+    return operationsAt(document, section === "paths" ? "operation" : "webhook", path, join("", section, path));
   });
 }
 
@@ -80,4 +84,29 @@ export function operationsOf(document: JsonObject): Operation[] {
 
 export function webhooksOf(document: JsonObject): Operation[] {
   return operationsIn(document, "webhooks");
+}
+
+/** What an operation calls back at an address of its request: a webhook under the callback's name. */
+export interface Callback {
+  readonly webhook: Operation;
+  readonly registeredBy: Operation;
+  /** The address, as a runtime expression. */
+  readonly address: string;
+}
+
+export function callbacksOf(document: JsonObject): Callback[] {
+  return operationsOf(document).flatMap((registeredBy) =>
+    Object.keys(objectAt(registeredBy.definition["callbacks"])).flatMap((name) => {
+      const callback = followed(document, join(registeredBy.pointer, "callbacks", name));
+      return Object.keys(objectAt(read(document, callback))).flatMap((address) =>
+        address.startsWith("x-")
+          ? []
+          : operationsAt(document, "webhook", name, join(callback, address)).map((webhook) => ({
+              webhook,
+              registeredBy,
+              address,
+            })),
+      );
+    }),
+  );
 }

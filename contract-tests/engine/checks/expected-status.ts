@@ -1,3 +1,4 @@
+import { isOneOf } from "../http/exchange.ts";
 import type { Check } from "./context.ts";
 
 /** The case says what must come of it: an example of the contract is taken, an unknown identifier is not found. */
@@ -6,6 +7,6 @@ export const expectedStatus: Check = {
   run: ({ exchange, answer }) => {
     const { intent, expected } = exchange.case;
     if (expected === undefined || intent === "invalid" || intent === "unauthorised") return [];
-    return expected.includes(answer.status) ? [] : [`expected ${expected.join(" or ")}, got ${answer.status}`];
+    return isOneOf(answer, expected) ? [] : [`expected ${expected.join(" or ")}, got ${answer.status}`];
   },
 };

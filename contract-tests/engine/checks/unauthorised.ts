@@ -1,3 +1,4 @@
+import { isOneOf } from "../http/exchange.ts";
 import type { Check } from "./context.ts";
 
 /** Without what its security requirement asks for, an operation does nothing. */
@@ -6,6 +7,6 @@ export const unauthorised: Check = {
   run: ({ exchange, answer }) => {
     if (exchange.case.intent !== "unauthorised") return [];
     const wanted = exchange.case.expected ?? [401];
-    return wanted.includes(answer.status) ? [] : [`expected ${wanted.join(" or ")}, got ${answer.status}`];
+    return isOneOf(answer, wanted) ? [] : [`expected ${wanted.join(" or ")}, got ${answer.status}`];
   },
 };

@@ -14,8 +14,16 @@ export interface HttpRequest {
 
 export interface HttpResponse {
   readonly status: number;
+  /** What was answered, where only the body says that it refuses; `status` is what that amounts to. */
+  readonly answered?: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
+}
+
+/** Whether the answer has one of these statuses. A body that refuses names its reasons in its own way: which refusal it is, is a guess. */
+export function isOneOf({ status, answered }: HttpResponse, wanted: readonly number[]): boolean {
+  const refuses = (one: number): boolean => one >= 400 && one < 500;
+  return wanted.includes(status) || (answered !== undefined && refuses(status) && wanted.some(refuses));
 }
 
 /** How a request stands to the contract, as the one who built it intends. */

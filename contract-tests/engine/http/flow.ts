@@ -10,16 +10,17 @@ import { completed, filled } from "../generate/filled.ts";
 import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { writtenSample } from "../generate/written.ts";
+import { isLock } from "../relations/assumed.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { encodeBody, isWritable } from "./body.ts";
 import { agreeing } from "./linked-body.ts";
 import { CURRENT, tagParameter } from "./current-tag.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
-import { REMOVING, isNamed } from "./making.ts";
+import { ENDING, REMOVING, TAKING_BACK, isNamed, undoneBy } from "./making.ts";
 import { type Plan, key } from "./plan.ts";
 import { sharesNames } from "./shared-names.ts";
-import { naming, referenceOf, referringIn } from "./references.ts";
+import { naming, namesOthers, referenceOf, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
 
 export function succeeded(exchange: Exchange | undefined): exchange is Exchange {
@@ -173,6 +174,15 @@ export class Flow {
     return succeeded(exchange) ? exchange : undefined;
   }
 
+  /** What is to be taken back is done first. */
+  async #done(operation: Operation | undefined, name: string, value: Json): Promise<void> {
+    if (operation?.body === undefined) return;
+    const { values, body } = this.bare(operation);
+    if (body === undefined) return;
+    const about = this.about(operation, "to be taken back", {});
+    await this.wire.send({ operation, values, body: { ...body, value: naming(body.value, new Map([[name, value]])) } }, about);
+  }
+
   /** The plan with things that were made in the place of those that it names by guess; `anew`: made for it, so that it names another than all others do. */
   async #referring(plan: Plan, anew = false): Promise<Plan> {
     const { operation, body } = plan;
@@ -180,27 +190,34 @@ export class Flow {
     const query = operation.parameters.filter(({ in: place }) => place === "query");
     const given = Object.fromEntries(query.map((one) => [one.name, plan.values.get(key(one)) ?? null]));
     const known = new Map<string, Json>();
-    for (const [name, { source, valueIn }] of referringIn(contract, [given, body?.value ?? null])) {
-      if (!this.refers(operation, name)) continue;
+    const all = referringIn(contract, [given, body?.value ?? null]);
+    // what names others in its making comes first: both have to be named together
+    const inOrder = [...all].toSorted(([, a], [, b]) => namesOthers(contract, b, all) - namesOthers(contract, a, all));
+    for (const [name, { source, valueIn }] of inOrder) {
+      if (!this.refers(operation, name) || known.has(name)) continue;
       const said = this.wire.identifier(operation.id, name);
       // what a call removes nobody else is told of
-      const own = operation.method === "POST" && isNamed(operation, REMOVING);
+      const own = operation.method === "POST" && isNamed(operation, [...REMOVING, ...ENDING, ...TAKING_BACK]);
       const fresh = own
-        ? await this.#madeAnew(source, "made to be removed")
+        ? await this.#madeAnew(source, `made for ${operation.id} alone`)
         : anew && said === undefined
           ? await this.#madeAnew(source, `made for ${operation.id}`)
           : undefined;
       const made = said !== undefined || own ? fresh : (fresh ?? (await this.ensure(source)));
       const value = said ?? (made && valueIn(made));
-      if (value !== undefined) known.set(name, value);
+      if (value === undefined) continue;
+      known.set(name, value);
+      for (const [other, one] of Object.entries(objectAt(made?.sent?.body)))
+        if (all.has(other) && !known.has(other) && typeof one !== "object") known.set(other, one);
+      if (own) await this.#done(undoneBy(contract, operation), name, value);
     }
     if (known.size === 0) return plan;
     const values = new Map(plan.values);
     for (const parameter of query) {
       const value = known.get(parameter.name);
-      const fits =
-        value !== undefined && values.has(key(parameter)) && contract.schemas.valid("in", parameter.schema, value);
-      if (fits) values.set(key(parameter), value);
+      if (value === undefined || !values.has(key(parameter))) continue;
+      const fitting = [value, [value]].find((form) => contract.schemas.valid("in", parameter.schema, form));
+      if (fitting !== undefined) values.set(key(parameter), fitting);
     }
     if (body?.media.schema === undefined) return { ...plan, values };
     // the thing itself is named by the path
@@ -287,13 +304,28 @@ export class Flow {
     const random = this.wire.random(`${this.#label} ${operation.id} ${label} everything`);
     const wish = { schemas, direction: "in", random } as const;
     let value: Json = plan.body.value;
-    for (const [, { pointer, schema: at }] of this.#free(operation, schema)) {
+    for (const [name, { pointer, schema: at }] of this.#free(operation, schema)) {
       const there = read(plan.body.value, pointer);
       if (there !== undefined && !(deep && isObject(there))) continue;
+      const before = this.#before(operation, name);
+      if (before !== "free") {
+        const named: Json = before === undefined ? value : write(value, pointer, before);
+        if (schemas.valid("in", schema, named)) value = named;
+        continue;
+      }
       const fuller = write(value, pointer, isObject(there) ? completed(wish, at, there) : filled(wish, at));
       if (schemas.valid("in", schema, fuller)) value = fuller;
     }
     return await this.#referring({ ...plan, body: { ...plan.body, value } }, anew);
+  }
+
+  /** What names another one that the same operation has made, as an answer names what it answers: undefined while there is none. */
+  #before(operation: Operation, name: string): Json | undefined | "free" {
+    const reference = referenceOf(this.wire.contract, name);
+    const isOwn = reference?.source.id === operation.id && !namesItself(operation, name) && !carriers(operation).includes(name);
+    if (reference === undefined || !isOwn) return "free";
+    const made = this.success(operation.id);
+    return made && reference.valueIn(made);
   }
 
   /** Members that no earlier answer and no path has a say in. */
@@ -302,7 +334,7 @@ export class Flow {
     const carried = new Set(
       this.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(read(link.requestBody, at)))),
     );
-    return [...members].filter(([name]) => !carried.has(name) && !namesItself(operation, name));
+    return [...members].filter(([name]) => !carried.has(name) && !namesItself(operation, name) && !isLock(name));
   }
 
   about(operation: Operation, name: string, more: Partial<Case>): Case {

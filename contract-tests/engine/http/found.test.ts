@@ -68,6 +68,8 @@ test.each<[string, Exchange, Json | undefined]>([
     "7",
   ],
   ["Location of something else", answer({ id: 7 }, "/jobs/1"), 7],
+  ["a name that ends as the path does", answer({ name: "boats/b7", title: "Ann" }), "b7"],
+  ["a name with a slash that is none", answer({ id: 7, name: "a/b" }), 7],
   ["an object that is called id", answer({ id: { of: 7 } }), undefined],
   ["nothing", answer({ ok: true }), undefined],
 ])("what names what was made: %s", (_name, exchange, place) => {
@@ -82,4 +84,15 @@ test.each([
   ["uuid", undefined],
 ])("what a thing is called is no identifier where the path asks for {%s}: %s", (parameter, place) => {
   expect(foundIn(answer({ name: "Ann" }), { path: `/boats/{${parameter}}` } as never, parameter)).toBe(place);
+});
+
+test.each<[path: string, parameter: string, body: Json, place: Json]>([
+  ["/issues/{issue_iid}", "issue_iid", { id: 71, iid: 3 }, 3],
+  ["/issues/{issueNumber}", "issueNumber", { id: 71, number: 3 }, 3],
+  ["/issues/{issue_id}", "issue_id", { id: 71, iid: 3 }, 71],
+  ["/issues/{issue}", "issue", { id: 71, number: 3 }, 71],
+  ["/v1/books/{book}", "book", { name: "books/b7", uid: "u" }, "b7"],
+  ["/shelves/{shelf}/books/{book}", "book", { name: "shelves/s1/books/b7" }, "b7"],
+])("of an item in a list, %s names %s", (path, parameter, item, place) => {
+  expect(foundIn(answer({ items: [item] }, undefined, "GET"), { path } as never, parameter)).toEqual(place);
 });

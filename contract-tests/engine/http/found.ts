@@ -3,6 +3,7 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { thingIn } from "../relations/thing.ts";
 import { type Exchange, headerValue, jsonBody } from "./exchange.ts";
+import { singular } from "./singular.ts";
 import { targetOf } from "./target.ts";
 
 /** The address of a link as formats write it: a text, or an object around it; undefined for templates. */
@@ -50,7 +51,7 @@ export function placeIn(address: string, template: string): string | undefined {
 }
 
 /** The path up to the place that the parameter fills. */
-function upTo(path: string, parameter: string): string {
+export function upTo(path: string, parameter: string): string {
   return path.slice(0, path.indexOf(`{${parameter}}`) + parameter.length + 2);
 }
 
@@ -75,10 +76,29 @@ function firstIn(thing: Json | undefined, names: (all: readonly string[]) => rea
   return found;
 }
 
-/** The member that is called as the parameter, or spelt otherwise. */
-function calledSo(thing: Json | undefined, parameter: string): Json | undefined {
+/** What formats set apart of a thing, its version for one. */
+function apartIn(thing: Json | undefined): Json | undefined {
+  return isObject(thing) ? (thing["meta"] ?? thing["_meta"] ?? thing["metadata"]) : undefined;
+}
+
+/** `issue_iid` in `/issues/{issue_iid}` without what the place is of: `iid`. */
+function withoutKind(parameter: string, template: string): string {
+  const kind = plain(segments(template).at(-2) ?? "");
   const wanted = plain(parameter);
-  return firstIn(thing, (all) => [parameter, ...all.filter((name) => [wanted, `${wanted}id`].includes(plain(name)))]);
+  const [found] = [kind, singular(kind)].filter((word) => word !== "" && wanted.startsWith(word));
+  return found === undefined ? "" : wanted.slice(found.length);
+}
+
+/** The member that is called as the parameter, or spelt otherwise. */
+function calledSo(thing: Json | undefined, parameter: string, template = ""): Json | undefined {
+  const wanted = plain(parameter);
+  const own = withoutKind(parameter, template);
+  const found = firstIn(thing, (all) => [
+    parameter,
+    ...all.filter((name) => [wanted, `${wanted}id`].includes(plain(name))),
+    ...all.filter((name) => plain(name) === own),
+  ]);
+  return found ?? firstIn(apartIn(thing), () => [parameter]);
 }
 
 /** The member that a path names: the one that is called so, or as identifiers are called. */
@@ -86,6 +106,21 @@ export function namedIn(thing: Json | undefined, parameter: string): Json | unde
   // who asks for an identifier does not mean what people call a thing
   const names = /(^|_|[a-z])(I[dD]|u?u?id)$/.test(parameter) ? NAMES.filter((name) => name !== "name") : NAMES;
   return calledSo(thing, parameter) ?? firstIn(thing, () => names);
+}
+
+const RESOURCE_NAMES = ["name", "id", "_id", "resource_name", "resourceName"];
+
+/** Names of resources are the ends of their paths: `name: books/b1` stands at `/v1/books/{book}` (AIP-122). */
+function placesNamed(thing: Json | undefined, template: string): string[] {
+  if (!isObject(thing)) return [];
+  return RESOURCE_NAMES.flatMap((member) => {
+    const value = Object.hasOwn(thing, member) ? thing[member] : undefined;
+    const came = typeof value === "string" ? value.split("/") : [];
+    const wanted = segments(template).slice(-came.length);
+    const fits =
+      came.length > 1 && wanted.length === came.length && wanted.every((part, i) => part.startsWith("{") || part === came[i]);
+    return fits ? [came.at(-1) ?? ""] : [];
+  });
 }
 
 /** What a thing says of the place that the parameter fills; `addresses`: where else it is said to stand. */
@@ -96,10 +131,11 @@ export function placeOf(
   addresses: readonly string[] = [],
 ): Json | undefined {
   const template = upTo(path, parameter);
-  const [place] = [...addresses, selfOf(thing)].flatMap((one) =>
+  const addressed = [...addresses, selfOf(thing)].flatMap((one) =>
     one === undefined ? [] : (placeIn(one, template) ?? []),
   );
-  const called = calledSo(thing, parameter);
+  const [place] = [...addressed, ...placesNamed(thing, template)];
+  const called = calledSo(thing, parameter, template);
   if (called !== undefined) return called;
   const member = namedIn(thing, parameter);
   // a number stays one where both say the same
@@ -125,8 +161,9 @@ function answered(exchange: Exchange): Json | undefined {
 /** What `Location` alone says of the place, or a member that is called as the path has it. */
 export function locatedBy(exchange: Exchange, { path }: Pick<Operation, "path">, parameter: string): Json | undefined {
   const location = headerValue(exchange.response?.headers ?? [], "location");
-  const place = location === undefined ? undefined : placeIn(location, upTo(path, parameter));
-  const called = place === undefined ? undefined : calledSo(answered(exchange), parameter);
+  const template = upTo(path, parameter);
+  const place = location === undefined ? undefined : placeIn(location, template);
+  const called = place === undefined ? undefined : calledSo(answered(exchange), parameter, template);
   return String(called) === place ? called : place;
 }
 

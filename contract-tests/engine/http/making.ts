@@ -14,11 +14,34 @@ export function makes({ schemas }: Contract, { method, body, responses }: Operat
   return says === true ? 200 : undefined;
 }
 
-/** Whether a call is named by one of these verbs: `accounts.get`, `/accounts/get`, `getAccount`. */
+/** Whether a call is named by one of these verbs: `accounts.get`, `/accounts/get`, `getAccount`, `accounts.setLimit`. */
 export function isNamed({ id, path }: Pick<Operation, "id" | "path">, verbs: readonly string[]): boolean {
-  const last = path.split(/[/.:]/).at(-1)?.toLowerCase() ?? "";
+  const last = path.split(/[/.:]/).at(-1) ?? "";
+  const parts = last.split(/_|(?=[A-Z])/).map((part) => part.toLowerCase());
+  const words = [last.toLowerCase(), /^(batch|bulk)$/.test(parts[0] ?? "") ? parts[1] : parts[0]];
   const first = id.split(/[._-]|(?=[A-Z])/)[0]?.toLowerCase() ?? "";
-  return verbs.some((verb) => last === verb || first === verb || last.startsWith(`${verb}_`));
+  return verbs.some((verb) => words.includes(verb) || first === verb);
+}
+
+/** What takes back what another verb does. */
+const UNDOES: Readonly<Record<string, readonly string[]>> = {
+  reopen: ["close"],
+  enable: ["disable"],
+  activate: ["deactivate"],
+  resume: ["pause", "suspend"],
+  restore: ["archive", "delete"],
+};
+
+/** Verbs after which a thing takes no more of what it took. */
+export const ENDING = ["archive", "close", "cancel", "disable", "deactivate", "lock", "suspend", "finish", "expire", "revoke", "void", "terminate", "end", "stop"];
+
+export const TAKING_BACK = [...Object.keys(UNDOES), ...ENDING.map((verb) => `un${verb}`)];
+
+/** What a call takes back: `channels.archive` of `channels.unarchive`. */
+export function undoneBy({ operations }: Contract, { method, path }: Operation): Operation | undefined {
+  const [, before = "", verb = ""] = /^(.*[/.:])([A-Za-z]+)$/.exec(path) ?? [];
+  const others = UNDOES[verb.toLowerCase()] ?? (/^un./i.test(verb) ? [verb.slice(2).toLowerCase()] : []);
+  return operations.find((one) => one.method === method && others.some((other) => one.path.toLowerCase() === `${before}${other}`.toLowerCase()));
 }
 
 export const REMOVING = ["delete", "remove", "destroy", "drop"];

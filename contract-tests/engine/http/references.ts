@@ -5,8 +5,10 @@ import type { Contract } from "../contract.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingIn, thingOf } from "../relations/thing.ts";
 import { type Exchange, jsonBody } from "./exchange.ts";
-import { foundIn } from "./found.ts";
+import { enumerated, firstOf, viewOf } from "../generate/view.ts";
+import { foundIn, namedIn } from "./found.ts";
 import { makes } from "./making.ts";
+import { singular } from "./singular.ts";
 
 /** What is named: where it is made, and what an answer of that says of it. */
 export interface Reference {
@@ -26,12 +28,6 @@ const NAMING = /^(.+?)[_-]?(?:(?<=[_-])(?:id|uuid|guid|key|ref|number|no)s?|(?<=
 
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-}
-
-function singular(word: string): string {
-  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
-  if (/(ses|xes|ches|shes|zes)$/.test(word)) return word.slice(0, -2);
-  return word.replace(/([^s])s$/, "$1");
 }
 
 const kinds = new WeakMap<Contract, readonly Kind[]>();
@@ -66,12 +62,38 @@ export function referenceOf(contract: Contract, member: string): Reference | und
 function findReference(contract: Contract, member: string): Reference | undefined {
   const stem = NAMING.exec(member)?.[1];
   if (stem !== undefined) return placedAs(contract, stem) ?? givenAs(contract, member);
-  return OF_ITSELF.test(member) ? undefined : kindsOf(contract).find(({ place }) => place === member);
+  if (OF_ITSELF.test(member)) return undefined;
+  const placed = kindsOf(contract).find(({ place }) => place === member) ?? together(contract, member);
+  return placed ?? calledAs(contract, member) ?? ofItsKind(contract, member);
 }
 
 /** What a thing says of itself, whatever paths call it: no name of another one. */
 const OF_ITSELF =
   /^_?(id|uuid|guid|key|slug|code|no|number|name|title|label|type|kind|status|state|date|day|year|version|path|file(_?name)?|email|login|url|uri)$/i;
+
+/** How many of these the making of what is named names as well. */
+export function namesOthers(contract: Contract, { source }: Reference, all: ReadonlyMap<string, Reference>): number {
+  const asked = source.body?.content.find(({ type }) => /json/.test(type))?.schema;
+  const own = asked === undefined ? undefined : thingOf(contract.schemas, "in", asked).members;
+  return [...all.keys()].filter((name) => own?.has(name) === true).length;
+}
+
+/** `names` and `ids` at `/books:batchGet` or `/books/batch` name things of `/books`. */
+function together(contract: Contract, member: string): Reference | undefined {
+  if (!/^(name|id)s$/i.test(member)) return undefined;
+  const found = contract.operations.flatMap((one): Kind[] => {
+    const asked = one.body?.content[0]?.schema;
+    const takes =
+      one.parameters.some(({ in: place, name }) => place === "query" && name === member) ||
+      (asked !== undefined && thingOf(contract.schemas, "in", asked).members.has(member));
+    const above = /^(.*[^/{}])[:/][A-Za-z_-]+$/.exec(one.path)?.[1];
+    return takes ? kindsOf(contract).filter(({ source }) => source.path === above) : [];
+  });
+  const [kind, ...others] = [...new Set(found)];
+  if (kind === undefined || others.length > 0) return undefined;
+  if (/^ids$/i.test(member)) return kind;
+  return { source: kind.source, valueIn: (made) => valueOf(thingIn(made.response && jsonBody(made.response)), "name") ?? kind.valueIn(made) };
+}
 
 /** What has a path of its own. */
 function placedAs(contract: Contract, stem: string): Reference | undefined {
@@ -103,6 +125,66 @@ function givenAs(contract: Contract, member: string): Reference | undefined {
     (makers.length === 1 ? makers[0] : undefined);
   if (source === undefined) return undefined;
   return { source, valueIn: (made) => valueOf(thingIn(made.response && jsonBody(made.response)), member) };
+}
+
+function isCall({ method, path }: Operation): boolean {
+  return method === "POST" && !path.includes("{");
+}
+
+/** What a call answers in an envelope of this very name: `channel` is a channel that `channels.create` answers as `{channel: {id}}`. */
+function calledAs(contract: Contract, member: string): Reference | undefined {
+  const { schemas, operations } = contract;
+  const makers = operations.filter((one) => {
+    const status = isCall(one) ? makes(contract, one) : undefined;
+    const answered = status === undefined ? undefined : answerSchema(one, status);
+    const asked = one.body?.content.find(({ type }) => /json/.test(type))?.schema;
+    if (answered === undefined || asked === undefined) return false;
+    const { at, members } = thingOf(schemas, "out", answered);
+    return at === `/${member}` && members.has("id") && !thingOf(schemas, "in", asked).members.has(member);
+  });
+  const source = makers.find(({ id, path }) => MAKING.test(id) || MAKING.test(path));
+  if (source === undefined) return undefined;
+  return { source, valueIn: (made) => namedIn(thingIn(made.response && jsonBody(made.response)), "id") };
+}
+
+/** The component that a member refers to, where its texts have a form. */
+function formOf({ schemas }: Contract, direction: "in" | "out", schema: string): string | undefined {
+  const raw = schemas.raw(direction, schema);
+  const named = isObject(raw) && typeof raw["$ref"] === "string";
+  const view = viewOf(schemas, direction, schema);
+  const texts = view.types.includes("string") && enumerated(view) === undefined && firstOf(view, "pattern") !== undefined;
+  return named && texts ? schemas.at(direction, schema).pointer : undefined;
+}
+
+/** What the one call gives whose answer has a text of the same schema, and whose request has none: the `ts` of a message for `thread_ts`. */
+function ofItsKind(contract: Contract, member: string): Reference | undefined {
+  const { schemas, operations } = contract;
+  const calls = operations.filter(isCall).map((operation) => {
+    const asked = operation.body?.content.find(({ type }) => /json/.test(type))?.schema;
+    const status = makes(contract, operation);
+    const answered = status === undefined ? undefined : answerSchema(operation, status);
+    return {
+      operation,
+      asked: asked === undefined ? undefined : thingOf(schemas, "in", asked).members,
+      answered: answered === undefined ? undefined : thingOf(schemas, "out", answered).members,
+    };
+  });
+  const forms = calls.flatMap(({ asked }) => {
+    const at = asked?.get(member);
+    return (at && formOf(contract, "in", at.schema)) ?? [];
+  });
+  const [form] = forms;
+  if (form === undefined || forms.some((one) => one !== form)) return undefined;
+  const givers = calls.flatMap(({ operation, asked, answered }) => {
+    const own = [...(answered ?? [])].find(([, at]) => formOf(contract, "out", at.schema) === form)?.[0];
+    return own === undefined || asked?.has(own) === true ? [] : [{ source: operation, own }];
+  });
+  const [giver, ...others] = givers;
+  if (giver === undefined || others.length > 0) return undefined;
+  return {
+    source: giver.source,
+    valueIn: (made) => valueOf(thingIn(made.response && jsonBody(made.response)), giver.own),
+  };
 }
 
 function valueOf(thing: Json | undefined, member: string): Json | undefined {

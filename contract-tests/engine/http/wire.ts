@@ -149,7 +149,7 @@ export class Wire {
       case: about,
       request,
       ...(sent === undefined ? {} : { sent }),
-      response: "response" in answer ? decoded(answer.response) : undefined,
+      response: "response" in answer ? this.contract.heard(about.operationId, decoded(answer.response)) : undefined,
       failure: "failure" in answer ? answer.failure : undefined,
     };
     this.#refused = exchange.failure === "ECONNREFUSED" ? this.#refused + 1 : 0;

@@ -20,6 +20,18 @@ export function matches(value: Json | undefined, wanted: Json): boolean {
       : sameJson(value, wanted) || compared(value, wanted) === 0;
 }
 
+/** The default of a filter; undefined where no item can have it: `all` of `open`, `closed` and `all` leaves everything. */
+export function standing(
+  { context, shape }: Pick<ListRead, "context" | "shape">,
+  { parameter, member }: ListShape["filters"][number],
+): Json | undefined {
+  const { schemas } = context.contract;
+  const standard = firstOf(viewOf(schemas, "in", parameter.schema), "default");
+  const of = [...shape.item.members.values()].find(({ pointer }) => pointer === member)?.schema;
+  const closed = of === undefined ? undefined : enumerated(viewOf(schemas, "out", of));
+  return standard === undefined || closed === undefined || closed.includes(standard) ? standard : undefined;
+}
+
 /** What filters say who take more than equal values. */
 const WIDER =
   /(contain|search|part of|partial|substring|prefix|begin|start|end|like|fuzzy|match|similar|case|at least|at most|or (more|less|later|earlier|newer|older|above|below|higher|lower|greater)|since|until|before|after|from|up to|minimum|maximum|range|within|wildcard|glob|regular expression|any of|one of|comma|separated)/i;

@@ -3,7 +3,7 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
-import { enumerated, firstOf, viewOf } from "../generate/view.ts";
+import { enumerated, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { makes } from "../http/making.ts";
@@ -12,7 +12,7 @@ import { prose } from "../relations/assumed.ts";
 import { keeps } from "../relations/kept.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
-import { matches } from "./filters.ts";
+import { matches, standing } from "./filters.ts";
 import { namingOf } from "./naming.ts";
 import { type ListRead, walk } from "./walk.ts";
 
@@ -121,10 +121,13 @@ async function shownIfAsked(
 
 /** Whether a filter that nobody set has a default that what was made does not fit. */
 export function hidden({ context, shape, base }: Pick<ListRead, "context" | "shape" | "base">, made: Json): boolean {
-  const { schemas } = context.contract;
-  return shape.filters.some(({ parameter, member }) => {
-    const standard = firstOf(viewOf(schemas, "in", parameter.schema), "default");
-    return standard !== undefined && !base.values.has(key(parameter)) && !matches(read(made, member), standard);
+  return shape.filters.some((filter) => {
+    const standard = standing({ context, shape }, filter);
+    return (
+      standard !== undefined &&
+      !base.values.has(key(filter.parameter)) &&
+      !matches(read(made, filter.member), standard)
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 /** By what an item says which of the things of its list it is. */
 import type { Json } from "../../../spec/openapi/json.ts";
-import { read } from "../../../spec/openapi/pointer.ts";
+import { join, read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { viewOf } from "../generate/view.ts";
 import { placeIn, selfOf } from "../http/found.ts";
@@ -37,6 +37,11 @@ export function namingOf(
   );
   const [place] = below;
   if (place === undefined) return undefined;
+  const inner = [...item.members].flatMap(([, { pointer: at, schema }]) =>
+    viewOf(schemas, "out", schema).properties.has(place) ? [join(at, place)] : [],
+  );
+  const own = item.members.has(place) || inner.length !== 1 ? undefined : inner[0];
+  if (own !== undefined) return { name: place, of: (thing) => read(thing, own) };
   const name = [...below, "id", "_id", "uuid"].find((one) => item.members.has(one));
   const pointer = name === undefined ? undefined : item.members.get(name)?.pointer;
   if (name !== undefined && pointer !== undefined) return { name, of: (thing) => read(thing, pointer) };

@@ -6,7 +6,7 @@ import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import type { TestContext } from "../context.ts";
 import type { Contract } from "../contract.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
-import { namedIn, placeOf, selfOf } from "../http/found.ts";
+import { namedIn, placeOf, selfOf, upTo } from "../http/found.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
@@ -38,14 +38,16 @@ function filling(
   parameter: Parameter,
 ): ((item: Json) => Json | undefined) | undefined {
   const { item, operation: list } = shape;
+  // of what both stand below
+  const around = base.values.get(key(parameter));
+  const shared = parameter.in === "path" && list.path.includes(`{${parameter.name}}`);
+  if (shared && operation.path.startsWith(upTo(list.path, parameter.name))) return () => around;
   const at = item.members.get(parameter.name)?.pointer;
   const below = operation.path.startsWith(`${list.path}/{${parameter.name}}`);
   if (at !== undefined && (below || !namesSeveral(context.contract, parameter))) return (one) => read(one, at);
   if (operation.path === `${list.path}/{${parameter.name}}`)
     return (one) => placeOf(read(one, item.at), operation, parameter.name);
-  // of what both stand below
-  const around = base.values.get(key(parameter));
-  return parameter.in === "path" && list.path.includes(`{${parameter.name}}`) ? () => around : undefined;
+  return shared ? () => around : undefined;
 }
 
 /** Reads of one thing that an item is enough to ask for. */

@@ -1,16 +1,14 @@
-/** What the contract says of a list's parameters: defaults of limit and filters, bounds in time, the order that is asked for. */
-import { SORTS, sortOf } from "../../../spec/openapi/list-names.ts";
+/** What the contract says of a list's parameters: defaults of limit and filters, bounds in time. */
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
-import { read, write } from "../../../spec/openapi/pointer.ts";
-import { enumerated, firstOf, viewOf } from "../generate/view.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { compared } from "../relations/compared.ts";
-import { thingOf } from "../relations/thing.ts";
 import { boundsOf, presences } from "./bounds.ts";
-import { matches } from "./filters.ts";
+import { matches, standing } from "./filters.ts";
 import { summed } from "./summed.ts";
 import { type ListRead, identity, itemsIn, limited, walk } from "./walk.ts";
 
@@ -58,7 +56,7 @@ export async function defaults(list: ListRead): Promise<void> {
       report("list-limit", `${count} items came without ${shape.limit.name}, whose default is ${most}`, page);
   }
   for (const { parameter, member } of shape.filters) {
-    const standard = defaultOf(list, parameter);
+    const standard = standing(list, { parameter, member });
     if (standard === undefined || base.values.has(key(parameter))) continue;
     const wrong = whole.items.find((item) => !matches(read(item, member), standard));
     if (wrong !== undefined)
@@ -141,66 +139,4 @@ export async function bounded(all: ListRead): Promise<void> {
       const said = `${parameter.name} was ${value}, which keeps what ${value ? "has" : "lacks"} it`;
       await kept(all, { parameter, value, fits: (item) => fits(item, value), said });
     }
-}
-
-function comparable(value: Json | undefined): value is Json {
-  return typeof value === "number" || (typeof value === "string" && /^\d{4}-\d\d-\d\d(T|$)/.test(value));
-}
-
-/** Numbers whose digits are in another order than they are: who sorts numbers as texts shows it. */
-const MAGNITUDES = [9, 10, 2, 100] as const;
-
-/** Makes things with numbers of several lengths in the member that is sorted by, or in each where no request has that one. */
-async function magnitudes({ context, shape }: Pick<ListRead, "context" | "shape">, member: string): Promise<void> {
-  const { schemas, operations } = context.contract;
-  const maker = operations.find(({ method, path }) => method === "POST" && path === shape.operation.path);
-  const plan = maker && (await context.flow.another(maker, `to be sorted by ${member}`));
-  const schema = plan?.body?.media.schema;
-  if (maker === undefined || plan?.body === undefined || schema === undefined) return;
-  const { members } = thingOf(schemas, "in", schema);
-  const own = [...members].filter(([name]) => name === member);
-  const numbers = (own.length > 0 ? own : [...members]).filter(
-    ([name, { schema: at }]) =>
-      !context.flow.refers(maker, name) &&
-      viewOf(schemas, "in", at).types.some((type) => type === "integer" || type === "number"),
-  );
-  for (const size of numbers.length === 0 ? [] : MAGNITUDES) {
-    let { value } = plan.body;
-    for (const [, { pointer }] of numbers) {
-      const other = write(value, pointer, size);
-      if (schemas.valid("in", schema, other)) value = other;
-    }
-    if (value === plan.body.value) continue;
-    const about = context.flow.about(maker, `to be sorted by ${member}`, { check: "lists" });
-    await context.wire.send({ ...plan, body: { ...plan.body, value } }, about);
-  }
-}
-
-/** A list that is sorted by a member of numbers or times is sorted so; of texts every service has its own order. */
-export async function sorted({ context, shape, base, whole, report }: ListRead): Promise<void> {
-  for (const parameter of shape.operation.parameters) {
-    if (parameter.in !== "query" || !SORTS.test(parameter.name)) continue;
-    for (const value of enumerated(viewOf(context.contract.schemas, "in", parameter.schema)) ?? []) {
-      if (typeof value !== "string") continue;
-      const { member, descending } = sortOf(value);
-      const pointer = shape.item.members.get(member)?.pointer;
-      if (pointer === undefined) continue;
-      const of = (item: Json | undefined): Json | undefined => read(item, pointer);
-      if (!whole.items.every((item) => comparable(of(item)))) continue;
-      await magnitudes({ context, shape }, member);
-      const plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
-      const walked = await walk(context, shape, plan, `sorted by ${value}`);
-      const wrong = walked?.items.findIndex((item, index) => {
-        const sign = compared(of(walked.items[index - 1]) ?? null, of(item) ?? null) ?? 0;
-        return index > 0 && (descending ? sign < 0 : sign > 0);
-      });
-      if (wrong === undefined || wrong < 0) continue;
-      const [before, after] = [walked?.items[wrong - 1], walked?.items[wrong]].map((item) => JSON.stringify(of(item)));
-      report(
-        "list-order",
-        `${parameter.name} was ${value}, and ${after ?? ""} comes after ${before ?? ""}`,
-        walked?.pages[0],
-      );
-    }
-  }
 }

@@ -47,6 +47,12 @@ function isOfThePart({ contract }: TestContext, { path, body }: Operation, targe
   return body === undefined && target.method === "GET" && target.path.startsWith(path) && !lists(contract, target);
 }
 
+/** Whether the contract says of the thing that it is gone then, and of this one not: a history outlives what it is of. */
+function staysReadable({ contract }: TestContext, { path }: Operation, target: Operation): boolean {
+  const reader = contract.operations.find((one) => one.method === "GET" && one.path === path);
+  return reader !== undefined && documents(reader, 410) && !documents(target, 410);
+}
+
 /** Every other operation that documents that a thing may be missing. */
 async function gone(context: TestContext, removed: Removed, removal: Exchange): Promise<void> {
   const { operation, incoming, made } = removed;
@@ -58,7 +64,8 @@ async function gone(context: TestContext, removed: Removed, removal: Exchange): 
       !(removesWhole(operation) || isOfThePart(context, operation, target)) ||
       target.id === operation.id ||
       restores(target) ||
-      !GONE.some((status) => documents(target, status))
+      !GONE.some((status) => documents(target, status)) ||
+      staysReadable(context, operation, target)
     )
       continue;
     // what is put at a path may well be made there

@@ -2,12 +2,15 @@
 import type { Json } from "../../../spec/openapi/json.ts";
 import { isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate } from "../generate/sample.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
 import { incomingLinks } from "../http/links.ts";
 import { isExpression } from "../http/expression.ts";
 import { isCursor } from "../relations/list-shape.ts";
+import { isMask } from "../relations/masks.ts";
 import type { Plan } from "../http/plan.ts";
 import type { TestContext } from "../context.ts";
 
@@ -62,13 +65,24 @@ export function withBody(context: TestContext, base: Base, value: Json, label: s
   return base.standsAlone ? context.flow.freshened(plan, label, body.value) : plan;
 }
 
+const LANGUAGE = /^\$?(filter|where|query|search_?query|rsql|fiql|order_?by)$/i;
+
+/** Whether a text is written in a language of the service's own, of which only words tell. */
+function inWords({ contract: { schemas } }: TestContext, { name, schema, definition }: Parameter): boolean {
+  if (!LANGUAGE.test(name) || typeof definition["description"] !== "string") return false;
+  const view = viewOf(schemas, "in", schema);
+  return view.types.includes("string") && ["enum", "const", "pattern"].every((word) => firstOf(view, word) === undefined);
+}
+
 /**
- * Names of parameters and members that links fill, that name other things or of which the settings say what exists, and of cursors: identifiers and
+ * Names of parameters and members that links fill, that name other things or of which the settings say what exists,, of cursors and of masks: identifiers and
  * cursors whose form is the service's affair. Any text that fits the schema may be sent there, and need not be taken.
  */
 export function opaqueNames(context: TestContext, operation: Operation): ReadonlySet<string> {
   const names = new Set<string>(
-    operation.parameters.flatMap(({ in: place, name }) => (place === "query" && isCursor(name) ? [name] : [])),
+    operation.parameters.flatMap((one) =>
+      one.in === "query" && (isCursor(one.name) || isMask(one.name) || inWords(context, one)) ? [one.name] : [],
+    ),
   );
   for (const { link } of incomingLinks(context.contract, operation)) {
     for (const name of Object.keys(link.parameters)) names.add(name);

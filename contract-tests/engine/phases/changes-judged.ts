@@ -8,7 +8,7 @@ import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { asRead } from "../relations/as-read.ts";
-import { fixedByName, formed, isState } from "../relations/assumed.ts";
+import { fixedByName, formed, isLock, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
@@ -45,7 +45,7 @@ function untouched(context: TestContext, { operation, plan, schema, before }: Ch
   const named = thingOf(schemas, "in", asked).members;
   const sent = sentBy(context, plan);
   return Object.keys(before).filter((name) =>
-    named.has(name) ? operation.method !== "PUT" && !(name in sent) : lasting(schemas, schema, name),
+    isLock(name) ? false : named.has(name) ? operation.method !== "PUT" && !(name in sent) : lasting(schemas, schema, name),
   );
 }
 

@@ -19,8 +19,9 @@ export interface Made {
 export function madeOf(contract: Contract, exchange: Exchange): Made | undefined {
   const operation = contract.operation(exchange.case.operationId ?? "");
   const { response } = exchange;
-  if (operation === undefined || response === undefined || !succeeded(exchange) || operation.method === "GET")
-    return undefined;
+  if (operation === undefined || response === undefined || !succeeded(exchange)) return undefined;
+  // what a removal answers is no more
+  if (operation.method === "GET" || operation.method === "DELETE") return undefined;
   const schema = answerSchema(operation, response.status);
   const body =
     schema === undefined ? undefined : valuesOf(thingOf(contract.schemas, "out", schema), jsonBody(response));

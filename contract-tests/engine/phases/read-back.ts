@@ -70,9 +70,12 @@ async function inPlace(context: TestContext, operation: Operation): Promise<void
 
 /** Whether something that the operation makes may have been changed or removed since. */
 function changeable({ operations }: Contract, { path }: Operation): boolean {
-  return operations.some(
-    (other) => /^(PUT|PATCH|DELETE)$/.test(other.method) && (other.path === path || other.path.startsWith(`${path}/{`)),
-  );
+  return operations.some((other) => {
+    const below = other.path.startsWith(`${path}/{`);
+    // `/orders/{order}/cancel` and `/orders/{order}:cancel` may change what they are said of
+    const acts = below && other.method === "POST" && /^\/\{[^}]+\}([/:][^/{}]+)?$/.test(other.path.slice(path.length));
+    return acts || (/^(PUT|PATCH|DELETE)$/.test(other.method) && (other.path === path || below));
+  });
 }
 
 /** What a removal took away, as JSON says it: every parameter of its path with its value. */

@@ -15,6 +15,13 @@ export function fixedByName(name: string): boolean {
   return IDENTIFIER.test(name) || MADE.test(name);
 }
 
+const LOCK = /^_?etag$|^(lock|row|resource|object|record)_?version$/i;
+
+/** Whether a member that is sent names the version that is meant to be changed: the service gives it, and moves it with every change. */
+export function isLock(name: string): boolean {
+  return LOCK.test(name);
+}
+
 /** What a service does to a value that it is sent. */
 const FORMED =
   /\b(normali[sz]|canonical|trim|strip|white ?space|without spaces|lower.?case|upper.?case|capital|round|decimals?\b|sorted|once\b|duplicat|sanit|escap|truncat|shorten|clean|convert|derived|computed|calculated|clamp)/i;

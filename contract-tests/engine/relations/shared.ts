@@ -5,7 +5,7 @@ import { join } from "../../../spec/openapi/pointer.ts";
 import type { Schemas } from "../schemas.ts";
 import { type View, viewOf } from "../generate/view.ts";
 import { compared } from "./compared.ts";
-import { fixedByName } from "./assumed.ts";
+import { fixedByName, isLock } from "./assumed.ts";
 import { thingOf } from "./thing.ts";
 
 function sameSchema(schemas: Schemas, a: string, b: string): boolean {
@@ -85,6 +85,7 @@ export function sentNames(schemas: Schemas, asked: string, answered: string): st
   const [own, others] = [thingOf(schemas, "in", asked).members, thingOf(schemas, "out", answered).members];
   const shared = new Set(sharedNames(schemas, asked, answered));
   return [...own].flatMap(([name, { schema }]) => {
+    if (isLock(name)) return [];
     const other = others.get(name);
     const alike = other !== undefined && !fixedByName(name) && sameType(schemas, schema, other.schema);
     return shared.has(name) || alike ? [name] : [];

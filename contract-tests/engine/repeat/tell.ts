@@ -66,7 +66,7 @@ export async function tell(listener: Listener, story: Story): Promise<Heard | un
   for (const [index, told] of story.entries()) {
     const request = signed(listener, told, renamed(told.request, names));
     const answer = await http.send(request);
-    const response = "response" in answer ? answer.response : undefined;
+    const response = "response" in answer ? contract.heard(told.case.operationId, answer.response) : undefined;
     const failure = "failure" in answer ? answer.failure : undefined;
     const last: Exchange = { id: index + 1, case: told.case, request, response, failure };
     heard = { last, findings: [...judge.judge(last), ...history.judge(last)] };

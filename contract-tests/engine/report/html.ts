@@ -22,7 +22,7 @@ function caseBlock(report: RunReport, id: number | undefined, subject: string): 
   const answer =
     exchange.response === undefined
       ? (exchange.failure ?? "")
-      : `${exchange.response.status}\n${exchange.response.body.toString("utf8").slice(0, LONGEST_ANSWER)}`;
+      : `${exchange.response.answered ?? exchange.response.status}\n${exchange.response.body.toString("utf8").slice(0, LONGEST_ANSWER)}`;
   return `<details><summary>${escapeMarkup(subject)}</summary><pre>${escapeMarkup(curlLine(exchange.request, report.target))}</pre><pre>${escapeMarkup(answer)}</pre></details>`;
 }
 

@@ -27,7 +27,7 @@ function groupLines(report: RunReport, { check, message, findings }: Group, isFi
   ];
   if (exchange !== undefined) {
     lines.push(
-      `    answered ${exchange.response?.status ?? exchange.failure ?? "nothing"}; repeat with`,
+      `    answered ${exchange.response?.answered ?? exchange.response?.status ?? exchange.failure ?? "nothing"}; repeat with`,
       `    ${curlLine(exchange.request, report.target)}`,
     );
   }

@@ -118,7 +118,7 @@ export class Watch {
       case: { name: `${request.method} ${path}`, operationId: operation?.id, intent: "open", check: "watch" },
       request: sent,
       ...(given === undefined ? {} : { sent: given }),
-      response: response && decoded(response),
+      response: response && this.#contract.heard(operation?.id, decoded(response)),
       ...(entry.disturbed === true ? { disturbed: true } : {}),
       failure: response === undefined ? "the connection ended without an answer" : undefined,
     };

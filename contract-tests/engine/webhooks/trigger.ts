@@ -31,8 +31,27 @@ export function ownText({ wire }: TestContext, { operation, body }: Plan): strin
   return pointer === undefined ? undefined : textAt(read(body?.value, pointer));
 }
 
+/** What a receiver is registered below happens below it as well: the hook of a project is told of that project alone. */
+function sharePlace(context: TestContext, trigger: Operation, flow: Flow): void {
+  const reached = new Set<string>();
+  const share = (operation: Operation): void => {
+    for (const { source } of context.flow.incoming(operation)) {
+      const known = context.flow.success(source.id);
+      if (known === undefined || reached.has(source.id)) continue;
+      reached.add(source.id);
+      flow.remember(known);
+      share(source);
+    }
+  };
+  for (const { registration, triggers } of context.deliveries) {
+    const registering = triggers.includes(trigger.id) && context.contract.operation(registration?.operationId ?? "");
+    if (registering && registering.path.includes("{")) share(registering);
+  }
+}
+
 export async function load(context: TestContext, trigger: Operation, label: string): Promise<Loaded | undefined> {
   const flow = new Flow(context.wire, `${label} ${context.wire.random(label).next()}`);
+  sharePlace(context, trigger, flow);
   const plan = await toSay(context, flow, trigger, label);
   if (plan === undefined) return undefined;
   return {

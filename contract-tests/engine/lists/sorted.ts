@@ -1,0 +1,140 @@
+/** A list that is asked for in an order is in it: by a value of its own, or by a name beside a direction. */
+import { type Json, textAt } from "../../../spec/openapi/json.ts";
+import { ASCENDING, DESCENDING, SORTS, sortOf } from "../../../spec/openapi/list-names.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
+import { join, read, write } from "../../../spec/openapi/pointer.ts";
+import { enumerated, firstOf, viewOf } from "../generate/view.ts";
+import { key } from "../http/plan.ts";
+import { compared } from "../relations/compared.ts";
+import { thingOf } from "../relations/thing.ts";
+import { type ListRead, walk } from "./walk.ts";
+
+interface Order {
+  readonly values: readonly (readonly [Parameter, Json])[];
+  readonly member: string;
+  readonly descending: boolean;
+}
+
+/** Values of a parameter that takes names in no closed list: those that its pattern admits, in the forms that many services have. */
+function forms({ context, shape }: ListRead, { schema }: Parameter): readonly string[] {
+  const { schemas } = context.contract;
+  const view = viewOf(schemas, "in", schema);
+  if (!view.types.includes("string") || firstOf(view, "pattern") === undefined) return [];
+  const names = [...shape.item.members.keys()].filter((name) => schemas.valid("in", schema, name));
+  // a pattern that takes any name says nothing of any
+  if (schemas.valid("in", schema, "no_such_member")) return [];
+  return names.flatMap((name) =>
+    [name, `-${name}`, `${name} desc`, `${name}:desc`, `${name}_desc`].filter((form) => schemas.valid("in", schema, form)),
+  );
+}
+
+function directionOf({ context, shape }: ListRead): { parameter: Parameter; values: readonly string[] } | undefined {
+  for (const parameter of shape.operation.parameters) {
+    const values = enumerated(viewOf(context.contract.schemas, "in", parameter.schema)) ?? [];
+    const texts = values.flatMap((value) => textAt(value) ?? []);
+    const both = [ASCENDING, DESCENDING].every((one) => texts.some((text) => one.test(text)));
+    if (parameter.in === "query" && both && texts.every((text) => ASCENDING.test(text) || DESCENDING.test(text)))
+      return { parameter, values: texts };
+  }
+  return undefined;
+}
+
+/** Every order that can be asked for by one member. */
+function orders(list: ListRead): Order[] {
+  const { schemas } = list.context.contract;
+  const direction = directionOf(list);
+  return list.shape.operation.parameters.flatMap((parameter): Order[] => {
+    if (parameter.in !== "query" || !SORTS.test(parameter.name) || parameter === direction?.parameter) return [];
+    const values = enumerated(viewOf(schemas, "in", parameter.schema)) ?? forms(list, parameter);
+    return values.flatMap((value): Order[] => {
+      if (typeof value !== "string") return [];
+      const { member, descending } = sortOf(value);
+      if (descending !== undefined || direction === undefined)
+        return [{ values: [[parameter, value]], member, descending: descending ?? false }];
+      const standard = textAt(firstOf(viewOf(schemas, "in", direction.parameter.schema), "default"));
+      const silent = standard === undefined ? [] : [{ values: [[parameter, value]], standard }];
+      return [
+        ...direction.values.map((way) => ({
+          values: [[parameter, value] as const, [direction.parameter, way] as const],
+          member,
+          descending: DESCENDING.test(way),
+        })),
+        ...silent.map(() => ({
+          values: [[parameter, value] as const],
+          member,
+          descending: DESCENDING.test(standard ?? ""),
+        })),
+      ];
+    });
+  });
+}
+
+function comparable(value: Json | undefined): value is Json {
+  return typeof value === "number" || (typeof value === "string" && /^\d{4}-\d\d-\d\d(T|$)/.test(value));
+}
+
+/** Numbers whose digits are in another order than they are: who sorts numbers as texts shows it. */
+const MAGNITUDES = [9, 10, 2, 100] as const;
+
+/** Makes things with numbers of several lengths in the member that is sorted by, or in each where no request has that one. */
+async function magnitudes({ context, shape }: Pick<ListRead, "context" | "shape">, member: string): Promise<void> {
+  const { schemas, operations } = context.contract;
+  const maker = operations.find(({ method, path }) => method === "POST" && path === shape.operation.path);
+  const plan = maker && (await context.flow.another(maker, `to be sorted by ${member}`));
+  const schema = plan?.body?.media.schema;
+  if (maker === undefined || plan?.body === undefined || schema === undefined) return;
+  const { members } = thingOf(schemas, "in", schema);
+  const own = [...members].filter(([name]) => name === member);
+  const numbers = (own.length > 0 ? own : [...members]).filter(
+    ([name, { schema: at }]) =>
+      !context.flow.refers(maker, name) &&
+      viewOf(schemas, "in", at).types.some((type) => type === "integer" || type === "number"),
+  );
+  for (const size of numbers.length === 0 ? [] : MAGNITUDES) {
+    let { value } = plan.body;
+    for (const [, { pointer }] of numbers) {
+      const other = write(value, pointer, size);
+      if (schemas.valid("in", schema, other)) value = other;
+    }
+    if (value === plan.body.value) continue;
+    const about = context.flow.about(maker, `to be sorted by ${member}`, { check: "lists" });
+    await context.wire.send({ ...plan, body: { ...plan.body, value } }, about);
+  }
+}
+
+/** The member of that name, as moments are called, or within what formats set apart. */
+function placeOf({ context, shape }: ListRead, member: string): string | undefined {
+  const names = [member, `${member}_at`, `${member}At`, `${member}Date`, `${member}Time`];
+  const own = names.flatMap((name) => shape.item.members.get(name)?.pointer ?? []);
+  const apart = ["meta", "_meta", "metadata"].flatMap((name) => {
+    const around = shape.item.members.get(name);
+    const inner = around && viewOf(context.contract.schemas, "out", around.schema).properties;
+    return names.flatMap((one) => (inner?.has(one) === true ? [join(around?.pointer ?? "", one)] : []));
+  });
+  return [...own, ...apart][0];
+}
+
+/** By a member of numbers or times; of texts every service has its own order. */
+export async function sorted(list: ListRead): Promise<void> {
+  const { context, shape, base, whole, report } = list;
+  const varied = new Set<string>();
+  for (const { values, member, descending } of orders(list)) {
+    const pointer = placeOf(list, member);
+    if (pointer === undefined) continue;
+    const of = (item: Json | undefined): Json | undefined => read(item, pointer);
+    if (!whole.items.every((item) => comparable(of(item)))) continue;
+    if (!varied.has(member)) await magnitudes({ context, shape }, member);
+    varied.add(member);
+    const asked = values.map(([parameter, value]) => [key(parameter), value] as const);
+    const said = values.map(([parameter, value]) => `${parameter.name} was ${String(value)}`).join(" and ");
+    const plan = { ...base, values: new Map([...base.values, ...asked]) };
+    const walked = await walk(context, shape, plan, `sorted by ${values.map(([, value]) => String(value)).join(" ")}`);
+    const wrong = walked?.items.findIndex((item, index) => {
+      const sign = compared(of(walked.items[index - 1]) ?? null, of(item) ?? null) ?? 0;
+      return index > 0 && (descending ? sign < 0 : sign > 0);
+    });
+    if (wrong === undefined || wrong < 0) continue;
+    const [before, after] = [walked?.items[wrong - 1], walked?.items[wrong]].map((item) => JSON.stringify(of(item)));
+    report("list-order", `${said}, and ${after ?? ""} comes after ${before ?? ""}`, walked?.pages[0]);
+  }
+}
