@@ -4,6 +4,7 @@ import { charset } from "./charset.ts";
 import { entityTag } from "./entity-tag.ts";
 import { expectedStatus } from "./expected-status.ts";
 import { language } from "./language.ts";
+import { lastModified } from "./last-modified.ts";
 import { mediaType } from "./media-type.ts";
 import { noBody } from "./no-body.ts";
 import { noEcho } from "./no-echo.ts";
@@ -26,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   charset,
   language,
   entityTag,
+  lastModified,
   noBody,
   responseHeaders,
   undocumentedHeaders,

@@ -13,6 +13,7 @@ import { writtenSample } from "../generate/written.ts";
 import { isLock } from "../relations/assumed.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { encodeBody, isWritable } from "./body.ts";
+import { isJsonPatch, patchOf } from "./json-patch.ts";
 import { agreeing } from "./linked-body.ts";
 import { CURRENT, tagParameter } from "./current-tag.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
@@ -98,6 +99,7 @@ export class Flow {
       example ??
       (Object.hasOwn(this.#bodies, operation.id) ? this.#bodies[operation.id] : undefined) ??
       this.examplesOf(media).values().next().value ??
+      (isJsonPatch(media.type) ? patchOf(this.wire.contract, operation, wish) : undefined) ??
       (media.schema === undefined ? {} : validSample(wish, media.schema));
     if (!isWritable(media, value)) throw new CannotGenerate(`no form of ${media.type} holds the value`);
     return { operation, values, body: { media, value } };
@@ -250,7 +252,11 @@ export class Flow {
     if (known !== undefined || this.#underWay.has(operation.id)) return known;
     this.#underWay.add(operation.id);
     const plan = await this.valid(operation);
-    const exchange = plan && (await this.wire.send(plan, this.about(operation, "a step on the way", {})));
+    const send = async (one: Plan | undefined): Promise<Exchange | undefined> =>
+      one && (await this.wire.send(one, this.about(operation, "a step on the way", {})));
+    const first = await send(plan);
+    // another flow may have taken its name
+    const exchange = first?.response?.status === 409 ? await send(await this.another(operation, "a step")) : first;
     this.#underWay.delete(operation.id);
     if (exchange !== undefined) this.remember(exchange);
     return succeeded(exchange) ? exchange : undefined;

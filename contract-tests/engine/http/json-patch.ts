@@ -1,6 +1,81 @@
 /** JSON Patch (RFC 6902): bodies that say of the thing at a path what becomes of its members. */
+import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
+import { CannotGenerate, type Wish } from "../generate/sample.ts";
+import { UnsupportedPattern } from "../generate/pattern.ts";
+import { validSample } from "../generate/valid-sample.ts";
+import { viewOf } from "../generate/view.ts";
 import { essence } from "./exchange.ts";
 
 export function isJsonPatch(type: string): boolean {
   return essence(type) === "application/json-patch+json";
+}
+
+/** What can be set of the thing at the operation's path: by PUT there, else where POST makes it. */
+export function settable({ operations, schemas }: Contract, { path }: Operation): ReadonlyMap<string, string> {
+  const above = path.replace(/\/\{[^}]+\}$/, "");
+  const sets = [
+    ["PUT", path],
+    ["POST", above],
+  ].flatMap(([method, at]) => operations.filter((one) => one.method === method && one.path === at));
+  const schema = sets[0]?.body?.content.find(({ type }) => /json/.test(type))?.schema;
+  return schema === undefined ? new Map() : viewOf(schemas, "in", schema).properties;
+}
+
+function sampled(wish: Wish, schema: string): Json | undefined {
+  try {
+    return validSample(wish, schema);
+  } catch (error) {
+    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
+    throw error;
+  }
+}
+
+/** Another value for a member that is there, as `add`, which every patch knows and which needs nothing to be there; undefined where the contract leaves none. */
+export function patchOf(contract: Contract, operation: Operation, wish: Wish, known?: Json): Json | undefined {
+  const patch = operation.body?.content.find(({ type }) => isJsonPatch(type))?.schema;
+  if (patch === undefined) return undefined;
+  for (const [name, schema] of settable(contract, operation)) {
+    const value = sampled(wish, schema);
+    if (value === undefined || (isObject(known) && sameJson(known[name] ?? null, value))) continue;
+    for (const op of ["replace", "add"]) {
+      const body: Json = [{ op, path: join("", name), value }];
+      const there = op === "add" || !isObject(known) || name in known;
+      if (there && contract.schemas.valid("in", patch, body)) return body;
+    }
+  }
+  return undefined;
+}
+
+type Step = { readonly [name: string]: Json };
+
+function child(at: Json | undefined, token: string): Json | undefined {
+  if (Array.isArray(at)) return at[Number(token)];
+  return isObject(at) ? at[token] : undefined;
+}
+
+function applied(at: Json, tokens: readonly string[], { op, value = null }: Step): Json {
+  const [token = "", ...rest] = tokens;
+  if (rest.length > 0) {
+    const inner = applied(child(at, token) ?? {}, rest, { op: op ?? "", value });
+    if (Array.isArray(at)) return at.map((one, index) => (index === Number(token) ? inner : one));
+    return isObject(at) ? { ...at, [token]: inner } : at;
+  }
+  if (Array.isArray(at)) {
+    const index = token === "-" ? at.length : Number(token);
+    return [...at.slice(0, index), ...(op === "remove" ? [] : [value]), ...at.slice(op === "add" ? index : index + 1)];
+  }
+  if (!isObject(at)) return at;
+  const { [token]: _before, ...others } = at;
+  return op === "remove" ? others : { ...at, [token]: value };
+}
+
+/** What a thing is after a patch of `add`, `replace` and `remove` whose places are there. */
+export function patched(thing: Json, patch: readonly Step[]): Json {
+  return patch.reduce<Json>((left, step) => {
+    const tokens = String(step["path"]).split("/").slice(1).map((one) => one.replaceAll("~1", "/").replaceAll("~0", "~"));
+    return applied(left, tokens, step);
+  }, thing);
 }

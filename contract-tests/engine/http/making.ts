@@ -14,6 +14,10 @@ export function makes({ schemas }: Contract, { method, body, responses }: Operat
   return says === true ? 200 : undefined;
 }
 
+/** What names and paths say of operations that make things. */
+export const MAKING =
+  /(^|[^a-z])(create|add|new|open|register|make|start|insert|post|send)|(Create|Add|New|Open|Register|Make|Start|Insert|Post|Send)/;
+
 /** Whether a call is named by one of these verbs: `accounts.get`, `/accounts/get`, `getAccount`, `accounts.setLimit`. */
 export function isNamed({ id, path }: Pick<Operation, "id" | "path">, verbs: readonly string[]): boolean {
   const last = path.split(/[/.:]/).at(-1) ?? "";
@@ -44,4 +48,5 @@ export function undoneBy({ operations }: Contract, { method, path }: Operation):
   return operations.find((one) => one.method === method && others.some((other) => one.path.toLowerCase() === `${before}${other}`.toLowerCase()));
 }
 
+export const READS = ["get", "read", "fetch", "show", "retrieve", "describe", "info", "lookup"];
 export const REMOVING = ["delete", "remove", "destroy", "drop"];

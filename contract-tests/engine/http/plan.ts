@@ -4,6 +4,7 @@ import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { encodeBody } from "./body.ts";
+import { bodyInstead, isCalled } from "./called.ts";
 import type { HttpRequest } from "./exchange.ts";
 import { formPairs, headerText, pathSegment } from "./serialise.ts";
 
@@ -54,7 +55,7 @@ function targetOf(plan: Plan, identity: Identity): string {
     plan.operation.path,
   );
   const pairs = [
-    ...given(plan, "query").flatMap(([parameter, value]) => formPairs(parameter, value)),
+    ...(isCalled(plan.operation) ? [] : given(plan, "query")).flatMap(([parameter, value]) => formPairs(parameter, value)),
     ...identity.query,
   ];
   if (plan.rawQuery !== undefined) pairs.push(plan.rawQuery);
@@ -75,8 +76,9 @@ export function toRequest(plan: Plan, identity: Identity): HttpRequest {
   ];
   if (cookies.length > 0) headers.push(["Cookie", cookies.join("; ")]);
   for (const [name, value] of plan.headers ?? []) headers.push([name, value]);
-  const encoded = plan.rawBody ?? (plan.body && encodeBody(plan.body.media, plan.body.value));
-  if (plan.body !== undefined && encoded === undefined) throw new Error(`cannot write ${plan.body.media.type}`);
+  const body = plan.body ?? bodyInstead(plan.operation, given(plan, "query"));
+  const encoded = plan.rawBody ?? (body && encodeBody(body.media, body.value));
+  if (body !== undefined && encoded === undefined) throw new Error(`cannot write ${body.media.type}`);
   if (encoded?.contentType !== undefined) headers.push(["Content-Type", encoded.contentType]);
   const padding = plan.rawBody?.padding;
   return {

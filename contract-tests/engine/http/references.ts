@@ -7,7 +7,7 @@ import { thingIn, thingOf } from "../relations/thing.ts";
 import { type Exchange, jsonBody } from "./exchange.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { foundIn, namedIn } from "./found.ts";
-import { makes } from "./making.ts";
+import { MAKING, makes } from "./making.ts";
 import { singular } from "./singular.ts";
 
 /** What is named: where it is made, and what an answer of that says of it. */
@@ -102,9 +102,6 @@ function placedAs(contract: Contract, stem: string): Reference | undefined {
   const last = plain(stem.split(/[_-]|(?=[A-Z])/).at(-1) ?? "");
   return all.find(({ names }) => names.includes(own)) ?? all.find(({ names }) => names.includes(last));
 }
-
-const MAKING =
-  /(^|[^a-z])(create|add|new|open|register|make|start|insert)|(Create|Add|New|Open|Register|Make|Start|Insert)/;
 
 /** What an operation gives under this very name to whoever did not send it, as calls do that all go to one path each. */
 function givenAs(contract: Contract, member: string): Reference | undefined {

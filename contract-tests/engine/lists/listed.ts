@@ -6,13 +6,14 @@ import { read, write } from "../../../spec/openapi/pointer.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { makes } from "../http/making.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { prose } from "../relations/assumed.ts";
 import { keeps } from "../relations/kept.ts";
-import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { matches, standing } from "./filters.ts";
+import { REMOVING } from "../http/making.ts";
+import { type CallAbout, callsAbout } from "./calls.ts";
+import { makerOf } from "./maker.ts";
 import { namingOf } from "./naming.ts";
 import { type ListRead, walk } from "./walk.ts";
 
@@ -21,18 +22,14 @@ const BELOW = /^\/\{([^}]+)\}$/;
 /** Makes one more and one that is like it, looks for it, removes it where that can be done, and looks again. */
 export async function listed(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
-  const { path } = shape.operation;
-  const maker = context.contract.operations.find((one) => one.method === "POST" && one.path === path);
+  const making = makerOf(context.contract, shape);
   const naming = namingOf(context, shape);
-  const status = maker && makes(context.contract, maker);
-  const answered = maker && status && answerSchema(maker, status);
-  if (maker === undefined || naming === undefined || answered === undefined || !whole.whole) return;
-  if (!sameItems(list, answered)) return;
-  const { at } = thingOf(context.contract.schemas, "out", answered);
+  if (making === undefined || naming === undefined || !whole.whole) return;
+  const { operation: maker, status, at } = making;
   const idOf = (item: Json): Json => naming.of(item) ?? null;
   const plan = await context.flow.another(maker, "to be listed");
   const remover = removerOf(list);
-  const twin = plan && remover && (await alike(list, plan, answered));
+  const twin = plan && remover && (await alike(list, plan, at));
   const made = plan && (await context.wire.send(plan, context.flow.about(maker, "to be listed", { check: "lists" })));
   const answer = made?.response;
   const body = answer !== undefined && answer.status === status ? read(jsonBody(answer), at) : undefined;
@@ -62,7 +59,7 @@ export async function listed(list: ListRead): Promise<void> {
 }
 
 /** Something of the same choices whose texts begin as the other's do: what a removal that looks too wide takes along. */
-async function alike({ context }: ListRead, { operation, body }: Plan, answered: string): Promise<Json | undefined> {
+async function alike({ context }: ListRead, { operation, body }: Plan, at: string): Promise<Json | undefined> {
   const other = await context.flow.another(operation, "like what is removed");
   const schema = body?.media.schema;
   if (other?.body === undefined || body === undefined || schema === undefined) return undefined;
@@ -77,7 +74,6 @@ async function alike({ context }: ListRead, { operation, body }: Plan, answered:
   }
   const about = context.flow.about(operation, "like what is to be removed", { check: "lists" });
   const made = await context.wire.send({ ...other, body: { ...other.body, value } }, about);
-  const { at } = thingOf(schemas, "out", answered);
   return made.response !== undefined && succeeded(made) ? read(jsonBody(made.response), at) : undefined;
 }
 
@@ -131,34 +127,30 @@ export function hidden({ context, shape, base }: Pick<ListRead, "context" | "sha
   });
 }
 
-interface Remover {
-  readonly operation: Operation;
-  readonly parameter: Parameter;
-}
-
-/** The DELETE of one item below the list's path. */
-function removerOf({ context, shape }: ListRead): Remover | undefined {
+/** The DELETE of one item below the list's path, or the call that removes one. */
+function removerOf(list: ListRead): CallAbout | undefined {
+  const { context, shape, base } = list;
   const { path } = shape.operation;
   for (const operation of context.contract.operations) {
     const place = operation.path.startsWith(path) ? BELOW.exec(operation.path.slice(path.length))?.[1] : undefined;
     const parameter = operation.parameters.find(({ in: where, name }) => where === "path" && name === place);
-    if (operation.method === "DELETE" && parameter !== undefined) return { operation, parameter };
+    if (operation.method !== "DELETE" || parameter === undefined) continue;
+    // below what the list stands below
+    const around = [...base.values].filter(([at]) => at.startsWith("path "));
+    const { values } = context.flow.bare(operation);
+    return { operation, plan: (id) => ({ operation, values: new Map([...values, ...around, [key(parameter), id]]) }) };
   }
-  return undefined;
+  return callsAbout(list, REMOVING)[0];
 }
 
-/** Below what the list stands below. */
-function remove({ context, base }: ListRead, { operation, parameter }: Remover, id: Json): Promise<Exchange> {
-  const around = [...base.values].filter(([at]) => at.startsWith("path "));
-  const { values } = context.flow.bare(operation);
-  const plan: Plan = { operation, values: new Map([...values, ...around, [key(parameter), id]]) };
-  return context.wire.send(plan, context.flow.about(operation, "remove what was listed", { check: "lists" }));
+function remove({ context }: ListRead, { operation, plan }: CallAbout, id: Json): Promise<Exchange> {
+  return context.wire.send(plan(id), context.flow.about(operation, "remove what was listed", { check: "lists" }));
 }
 
 interface Listed {
   readonly id: Json;
   readonly idOf: (item: Json) => Json;
-  readonly remover: Remover;
+  readonly remover: CallAbout;
 }
 
 async function removed(
@@ -206,11 +198,4 @@ async function shownOnRequest(
   if (walked?.whole !== true || walked.items.some((item) => idOf(item) === id)) return;
   const message = `${parameter.name} was true, and the list lacks ${JSON.stringify(id)}, which ${remover.operation.id} has removed`;
   report("list-complete", message, walked.pages[0]);
-}
-
-/** Whether items of the list are what the making answers. */
-function sameItems({ context, shape }: ListRead, answered: string): boolean {
-  const { schemas } = context.contract;
-  const made = thingOf(schemas, "out", answered).schema;
-  return schemas.at("out", made).pointer === schemas.at("out", shape.item.schema).pointer;
 }

@@ -3,7 +3,10 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import { join, read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { viewOf } from "../generate/view.ts";
+import type { Contract } from "../contract.ts";
+import { isCalled } from "../http/called.ts";
 import { placeIn, selfOf } from "../http/found.ts";
+import { referenceOf } from "../http/references.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import type { ListRead } from "./walk.ts";
 
@@ -23,11 +26,24 @@ interface Naming {
   readonly of: (thing: Json) => Json | undefined;
 }
 
+/** By its identifier, or the member under which other calls name one. */
+function calledBy(contract: Contract, { members }: ListShape["item"]): Naming | undefined {
+  const names = contract.operations.flatMap(({ body }) => {
+    const schema = body?.content.find(({ type }) => /json/.test(type))?.schema;
+    return schema === undefined ? [] : [...viewOf(contract.schemas, "in", schema).required];
+  });
+  const name = ["id", "_id", "uuid", ...names.filter((one) => referenceOf(contract, one) !== undefined)].find((one) =>
+    members.has(one),
+  );
+  const pointer = name === undefined ? undefined : members.get(name)?.pointer;
+  return name === undefined || pointer === undefined ? undefined : { name, of: (thing) => read(thing, pointer) };
+}
+
 /** By the member by which an item is read alone at a path below the list's, or by the link of an item to itself. */
-export function namingOf(
-  { contract: { operations, schemas } }: TestContext,
-  { operation: { path }, item }: ListShape,
-): Naming | undefined {
+export function namingOf({ contract }: TestContext, { operation, item }: ListShape): Naming | undefined {
+  if (isCalled(operation)) return calledBy(contract, item);
+  const { operations, schemas } = contract;
+  const { path } = operation;
   const below = operations.flatMap((one) =>
     one.method === "GET" &&
     one.path.startsWith(`${path}/{`) &&

@@ -12,6 +12,10 @@ import { type Plan, key } from "../http/plan.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
+import { READS } from "../http/making.ts";
+import { isCalled } from "../http/called.ts";
+import { callsAbout } from "./calls.ts";
+import { namingOf } from "./naming.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 const MOST_SINGLE_READS = 3;
@@ -50,9 +54,26 @@ function filling(
   return shared ? () => around : undefined;
 }
 
+function readingCalls(list: ListRead): Reader[] {
+  const { context, shape } = list;
+  const { schemas } = context.contract;
+  const kind = (schema: string): string => schemas.at("out", schema).pointer;
+  const naming = namingOf(context, shape);
+  return callsAbout(list, READS).flatMap(({ operation, plan }): Reader[] => {
+    const answered = answerSchema(operation, 200);
+    const same = answered !== undefined && kind(thingOf(schemas, "out", answered).schema) === kind(shape.item.schema);
+    const of = (item: Json): Plan | undefined => {
+      const id = naming?.of(item);
+      return id === undefined ? undefined : plan(id);
+    };
+    return same ? [{ operation, plan: of }] : [];
+  });
+}
+
 /** Reads of one thing that an item is enough to ask for. */
 function readers(list: ListRead): Reader[] {
   const { context, shape } = list;
+  if (isCalled(shape.operation)) return readingCalls(list);
   return context.contract.operations.flatMap((operation): Reader[] => {
     if (
       operation.method !== "GET" ||

@@ -7,6 +7,7 @@ import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { key } from "../http/plan.ts";
 import { compared } from "../relations/compared.ts";
 import { thingOf } from "../relations/thing.ts";
+import { makingOf } from "./maker.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 interface Order {
@@ -78,8 +79,8 @@ const MAGNITUDES = [9, 10, 2, 100] as const;
 
 /** Makes things with numbers of several lengths in the member that is sorted by, or in each where no request has that one. */
 async function magnitudes({ context, shape }: Pick<ListRead, "context" | "shape">, member: string): Promise<void> {
-  const { schemas, operations } = context.contract;
-  const maker = operations.find(({ method, path }) => method === "POST" && path === shape.operation.path);
+  const { schemas } = context.contract;
+  const maker = makingOf(context.contract, shape);
   const plan = maker && (await context.flow.another(maker, `to be sorted by ${member}`));
   const schema = plan?.body?.media.schema;
   if (maker === undefined || plan?.body === undefined || schema === undefined) return;

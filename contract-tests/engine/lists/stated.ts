@@ -8,6 +8,7 @@ import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { compared } from "../relations/compared.ts";
 import { boundsOf, presences } from "./bounds.ts";
+import { makingOf } from "./maker.ts";
 import { matches, standing } from "./filters.ts";
 import { summed } from "./summed.ts";
 import { type ListRead, identity, itemsIn, limited, walk } from "./walk.ts";
@@ -22,8 +23,7 @@ const MOST_TO_MAKE = 31;
 /** Whether the list has so many items; where things can be made at its own path, they are. */
 async function atLeast({ context, shape, whole }: ListRead, count: number): Promise<boolean> {
   if (whole.items.length >= count || !whole.whole) return whole.items.length >= count;
-  const { operations } = context.contract;
-  const maker = operations.find(({ method, path }) => method === "POST" && path === shape.operation.path);
+  const maker = makingOf(context.contract, shape);
   if (maker === undefined || count > MOST_TO_MAKE) return false;
   for (let index = whole.items.length; index < count; index += 1) {
     const plan = await context.flow.another(maker, `the ${index}th of a long list`);

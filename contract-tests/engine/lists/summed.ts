@@ -33,6 +33,23 @@ function saidBy({ contract }: TestContext, { schema }: ListShape, body: Json): S
   return [...named, ...others.map(([name, value]) => ({ name, value, siblings, schema: undefined }))];
 }
 
+const PAGES_HEADER = /^(x-)?(total-?pages|page-?count|pagination-(total-)?pages)$/i;
+const PAGE_HEADER = /^(x-)?(page|current-?page|pagination-page)$/i;
+
+/** Headers that say which page it is, and on how many the list stands. */
+function pageHeaders({ shape, report }: ListRead, page: Exchange, count: number, size: Json | undefined): void {
+  const { turn } = shape;
+  for (const [name, text] of page.response?.headers ?? []) {
+    if (!/^\d+$/.test(text)) continue;
+    const pages = typeof size === "number" && count > 0 ? Math.ceil(count / size) : undefined;
+    if (PAGES_HEADER.test(name) && pages !== undefined && Number(text) !== pages)
+      report("list-complete", `${name} is ${text}, and ${count} items stand on ${pages} pages of ${String(size)}`, page);
+    const asked = turn?.by === "pages" ? (page.sent?.values.get(key(turn.parameter)) ?? turn.first) : undefined;
+    if (PAGE_HEADER.test(name) && page.sent !== undefined && asked !== undefined && Number(text) !== asked)
+      report("list-complete", `${name} is ${text}, and page ${String(asked)} was asked for`, page);
+  }
+}
+
 function totalHeader({ response }: Exchange): { readonly name: string; readonly total: number } | undefined {
   const [name, value] = response?.headers.find(([one]) => TOTAL_HEADER.test(one)) ?? [];
   return name !== undefined && /^\d+$/.test(value ?? "") ? { name, total: Number(value) } : undefined;
@@ -45,7 +62,8 @@ function known(shape: ListShape, { pages: [page], items }: Walked): number | und
 }
 
 /** Members of a page that speak of the list as a whole: whether there is more, and how many there are. `all`: the same list as long as pages may be. */
-export function summed({ context, shape, whole, report }: ListRead, walked: Walked, all: Walked = whole): void {
+export function summed(list: ListRead, walked: Walked, all: Walked = list.whole): void {
+  const { context, shape, whole, report } = list;
   const count = leadsOn(shape) ? walked.items.length : known(shape, all);
   if (!walked.whole || !whole.whole || count === undefined) return;
   for (const [index, page] of walked.pages.entries()) {
@@ -54,6 +72,7 @@ export function summed({ context, shape, whole, report }: ListRead, walked: Walk
     const stated = totalHeader(page);
     if (stated !== undefined && stated.total !== count)
       report("list-complete", `${stated.name} is ${stated.total}, and the list has ${count} items`, page);
+    pageHeaders(list, page, count, shape.limit && page.sent?.values.get(key(shape.limit)));
     const last = index === walked.pages.length - 1 && walked.items.length === count;
     // a full page may be the last one as well as the one before an empty one
     const over = !last && walked.pages.slice(index + 1).every((later) => itemsIn(shape, later).length === 0);

@@ -8,12 +8,15 @@ import type { Phase, TestContext } from "../context.ts";
 import { type End, extreme } from "../generate/extremes.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { follow, namesItself } from "../http/links.ts";
-import type { Plan } from "../http/plan.ts";
+import { namesItself } from "../http/links.ts";
 import { readerOf } from "../http/reader.ts";
 import { fixedByName, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, lasting, sentNames } from "../relations/shared.ts";
+import { momentless } from "../relations/participles.ts";
 import { thingOf } from "../relations/thing.ts";
+import { changing, read } from "./changes-begun.ts";
+import { patchedByJson } from "./changes-patched.ts";
+import { masked } from "./changes-masked.ts";
 import {
   type Changing,
   bodyOf,
@@ -25,78 +28,6 @@ import {
   sentBy,
   tagged,
 } from "./changes-judged.ts";
-
-/** Something of its own to change, where a link leads from its making to its change. */
-export async function fresh(context: TestContext, operation: Operation): Promise<Plan | undefined> {
-  const plan = await context.flow.another(operation, "changed");
-  for (const { source, status, link } of context.flow.incoming(operation)) {
-    if (source.method !== "POST" || plan === undefined) continue;
-    const making = await context.flow.everything(source, `for ${operation.id}`);
-    if (making === undefined) continue;
-    const about = context.flow.about(source, `make what ${operation.id} changes`, { check: "changes" });
-    const made = await context.wire.send(making, about);
-    const followed = String(made.response?.status) === status ? follow(link, made, plan) : undefined;
-    if (followed !== undefined) return followed;
-  }
-  return plan;
-}
-
-async function read(
-  context: TestContext,
-  { reader, plan }: Pick<Changing, "reader" | "plan">,
-  name: string,
-): Promise<Exchange> {
-  return context.wire.send(
-    { operation: reader, values: plan.values },
-    context.flow.about(reader, name, { check: "changes" }),
-  );
-}
-
-async function changing(context: TestContext, operation: Operation): Promise<Changing | undefined> {
-  const reader = readerOf(context.contract, operation);
-  if (reader === undefined || context.deliveries.some(({ registration }) => registration?.operationId === operation.id))
-    return undefined;
-  const plan = await fresh(context, operation);
-  const schema = answerSchema(reader, 200);
-  if (plan?.body?.media.schema === undefined || schema === undefined || !isObject(plan.body.value)) return undefined;
-  const first = await read(context, { reader, plan }, `before ${operation.id}`);
-  const before = bodyOf(context, schema, first);
-  if (before === undefined) return undefined;
-  const known = { operation, reader, plan, schema, before };
-  return (await steady(context, known, first)) ? known : undefined;
-}
-
-const OF_CHANGES = /(updated|modified|changed|version|revision)/i;
-
-/** Reading changes nothing: three reads in a row say the same of what is kept for good, and of when and how often it was changed. */
-async function steady(
-  context: TestContext,
-  { reader, plan, schema, before }: Changing,
-  first: Exchange,
-): Promise<boolean> {
-  const [second, third] = [
-    await read(context, { reader, plan }, "read once more"),
-    await read(context, { reader, plan }, "read a third time"),
-  ].map((exchange) => bodyOf(context, schema, exchange));
-  if (second === undefined || third === undefined) return false;
-  const { schemas } = context.contract;
-  const named = thingOf(schemas, "in", plan.body?.media.schema ?? "").members;
-  const all = Object.keys(before).filter(
-    (name) =>
-      (OF_CHANGES.test(name) || lasting(schemas, schema, name)) &&
-      !agrees(before[name], second[name]) &&
-      !agrees(second[name], third[name]),
-  );
-  // what a client sets is said first
-  const moving = all.find((name) => named.has(name)) ?? all.find((name) => OF_CHANGES.test(name)) ?? all[0];
-  if (moving === undefined) return true;
-  const own = named.has(moving);
-  const message = `${moving} was ${shown(before[moving])}, ${shown(second[moving])} and ${shown(third[moving])} in three reads in a row`;
-  const subject = `${reader.id}: read three times`;
-  const assumes = own || fixedByName(moving) || OF_CHANGES.test(moving) ? {} : { assumes: "computed" as const };
-  context.report({ check: "read-back", message, exchange: first.id, subject, ...assumes });
-  return assumes.assumes !== undefined;
-}
 
 /** The same patch without what may take other members along; undefined where nothing is left. */
 function withoutStates(context: TestContext, known: Changing): Changing | undefined {
@@ -190,6 +121,9 @@ async function changed(context: TestContext, known: Changing, name: string, merg
   await beside(context, known, exchange);
   if (merges) merged(context, known, after, exchange);
   else compare(context, known, after, exchange);
+  const silent = momentless(context.contract.schemas, known.schema, known.before, after);
+  if (silent !== undefined)
+    context.report({ check: "read-back", message: silent, exchange: read_.id, subject: `${operation.id}: what it changes` });
   emptied(context, known, after, exchange);
   moved(context, known, after, exchange);
   tagged(context, known, exchange, read_);
@@ -262,6 +196,7 @@ export const changes: Phase = {
       (operation) => ["PUT", "PATCH"].includes(operation.method) || patches(contract, operation),
     );
     for (const operation of found) {
+      await patchedByJson(context, operation);
       const known = await changing(context, operation);
       if (known === undefined) continue;
       for (const part of nested(context, known)) await changed(context, part, "with one member of a member", true);
@@ -270,6 +205,7 @@ export const changes: Phase = {
       const again = beside_ === undefined ? other : { ...other, neighbour: beside_ };
       await changed(context, again, "with other values");
       await oneOfAll(context, operation);
+      await masked(context, operation);
       await putWhole(context, operation);
       const calm = movesState(context, again)
         ? withoutStates(context, (await changing(context, operation)) ?? again)

@@ -3,6 +3,7 @@ import { type Case, type Exchange, headerValue } from "../http/exchange.ts";
 import { NOBODY, type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import type { TestContext, Phase } from "../context.ts";
+import { unmodified } from "./conditional-dates.ts";
 import { refusals } from "./security.ts";
 
 /** What is read may change between two requests: a webhook's outcome comes when it comes. */
@@ -99,6 +100,7 @@ export const conditional: Phase = {
   name: "conditional",
   run: async (context) => {
     for (const operation of context.contract.operations) {
+      await unmodified(context, operation);
       const parameter = operation.parameters.find(
         ({ in: place, name }) => place === "header" && /^if-none-match$/i.test(name),
       );

@@ -8,6 +8,7 @@ import { filtered } from "../lists/filters.ts";
 import { apart } from "../lists/apart.ts";
 import { shownAsAsked } from "../lists/asked.ts";
 import { listed } from "../lists/listed.ts";
+import { makingOf } from "../lists/maker.ts";
 import { filteredToNothing } from "../lists/nothing.ts";
 import { doubled } from "../lists/naming.ts";
 import { ordered, paged } from "../lists/pages.ts";
@@ -17,7 +18,7 @@ import { putThere } from "../lists/put-there.ts";
 import { singleReads } from "../lists/single-reads.ts";
 import { summed } from "../lists/summed.ts";
 import { MOST_PAGES, type ListRead, type Walked, largest, limited, walk } from "../lists/walk.ts";
-import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { type ListShape, calledShape, listShape } from "../relations/list-shape.ts";
 import { thingOf } from "../relations/thing.ts";
 
 /** Fewer show little; where things can be made at the list's own path, so many are. */
@@ -51,9 +52,7 @@ function varied({ contract: { schemas } }: TestContext, plan: Plan | undefined, 
 
 /** A list of too few says little: what its own path makes is made. */
 async function filled(context: TestContext, shape: ListShape, base: Plan, found: Walked): Promise<Walked | undefined> {
-  const maker = context.contract.operations.find(
-    ({ method, path }) => method === "POST" && path === shape.operation.path,
-  );
+  const maker = makingOf(context.contract, shape);
   if (maker === undefined) return found;
   // one at least, with everything that an item may have
   for (let index = Math.min(found.items.length, ENOUGH - 1); index < ENOUGH; index += 1) {
@@ -77,8 +76,8 @@ export const lists: Phase = {
   name: "lists",
   run: async (context) => {
     for (const operation of context.contract.operations) {
-      const shape = listShape(context.contract, operation);
-      const plan = shape && (await unfiltered(context, operation));
+      const shape = listShape(context.contract, operation) ?? calledShape(context.contract, operation);
+      const plan = shape && (await unfiltered(context, shape.operation));
       if (shape === undefined || plan === undefined) continue;
       const base = limited(shape, plan, largest(context, shape));
       const first = await walk(context, shape, base, "all");

@@ -7,7 +7,9 @@ import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import { readerOf } from "../http/reader.ts";
-import { fresh } from "./changes.ts";
+import { fresh } from "./changes-begun.ts";
+import { unmodifiedSince } from "./conditional-dates.ts";
+import { bodyLocks } from "./preconditions-locks.ts";
 
 interface Guarded {
   readonly operation: Operation;
@@ -68,8 +70,10 @@ export const preconditions: Phase = {
   run: async (context) => {
     if (context.profile.forgets === true) return context.notTried("changes under If-Match: the target keeps nothing");
     for (const operation of context.contract.operations.filter(({ method }) => /^(PUT|PATCH)$/.test(method))) {
+      await unmodifiedSince(context, operation);
       const found = await guarded(context, operation);
       if (found !== undefined) await hold(context, found);
     }
+    await bodyLocks(context);
   },
 };

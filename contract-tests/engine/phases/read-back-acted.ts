@@ -8,6 +8,7 @@ import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { readAs, shown } from "../relations/compared.ts";
+import { momentless, unsaid } from "../relations/participles.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
@@ -85,6 +86,10 @@ export async function acted(context: TestContext, operation: Operation): Promise
     const message = `${undone} was ${shown(before[undone])}, was answered as ${shown(said[undone])} by ${operation.id}, and ${readAs(is?.[undone])}`;
     context.report({ check: "read-back", message, exchange: after.id, subject });
   }
+  const left = is && unsaid(context.contract.schemas, operation, schema, before, is);
+  const silent = is && momentless(context.contract.schemas, schema, before, is);
+  for (const message of [left, silent])
+    if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
   if (beside === undefined || other === undefined) return;
   const [again, now] = await read(beside, `beside it, after ${operation.id}`);
   const moved = Object.keys(said).find(

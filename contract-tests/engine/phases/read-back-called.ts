@@ -3,10 +3,11 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { REMOVING, isNamed } from "../http/making.ts";
+import { READS, REMOVING, isNamed } from "../http/making.ts";
 import type { Plan } from "../http/plan.ts";
 import { naming, referenceOf } from "../http/references.ts";
 import { keeps } from "../relations/kept.ts";
+import { unsaid } from "../relations/participles.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { viewOf } from "../generate/view.ts";
@@ -14,8 +15,7 @@ import { bodyOf, compare as compareChange } from "./changes-judged.ts";
 import { compare, lost } from "./read-back-compared.ts";
 import { madeOf } from "./read-back-made.ts";
 
-const READS = ["get", "read", "fetch", "show", "retrieve", "describe", "info", "lookup"];
-const CHANGES = ["update", "patch", "edit", "change", "modify", "set"];
+const CHANGES = ["update", "patch", "edit", "change", "modify", "set", "rename"];
 
 /** The member by which a call names one thing that another call makes. */
 interface Naming {
@@ -97,6 +97,9 @@ async function read(context: TestContext, reader: Naming, others: readonly Namin
       const subject = after.case.name;
       context.report({ check: "removals", message, exchange: after.id, subject, ...(assumes ? { assumes } : {}) });
     }
+    const left = is && unsaid(context.contract.schemas, other.operation, schema, was, is);
+    if (left !== undefined && after !== undefined)
+      context.report({ check: "read-back", message: left, exchange: after.id, subject: after.case.name });
     if (!isNamed(other.operation, CHANGES) || is === undefined) continue;
     // where nothing else has to be said, what is left out stays
     const operation = { ...other.operation, method: other.alone ? "PATCH" : "PUT" };

@@ -11,7 +11,7 @@ import { itemsIn, largest, limited } from "../lists/walk.ts";
 import { answerSchema, lasting } from "../relations/shared.ts";
 import { listShape } from "../relations/list-shape.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
-import { fresh } from "./changes.ts";
+import { fresh } from "./changes-begun.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 
 const CHECK = "refusals";

@@ -114,6 +114,8 @@ export class History {
     if (exchange.request.method !== "GET" || etag === undefined) return [];
     const asked = headerValue(exchange.request.headers, "if-none-match");
     if (status === 304) {
+      // a date was asked about, which says nothing of tags
+      if (asked === undefined && headerValue(exchange.request.headers, "if-modified-since") !== undefined) return [];
       const weak = (tag: string): string => tag.replace(/^W\//, "");
       const known = new Set(tags(asked).map(weak));
       return known.has("*") || known.has(weak(etag))

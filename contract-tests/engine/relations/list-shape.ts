@@ -6,7 +6,9 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
-import { firstOf, strictest, viewOf } from "../generate/view.ts";
+import { asQuery } from "../http/called.ts";
+import { isNamed } from "../http/making.ts";
+import { type View, firstOf, strictest, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 import { aboutOf } from "./list-about.ts";
 import { answerSchema } from "./shared.ts";
@@ -69,6 +71,15 @@ function mapIn({ schemas }: Contract, schema: string, at: string): Listing | und
   return { items: at, item, keyed: true };
 }
 
+/** Messages that people have sent, and not what a service says of an answer. */
+function messagesIn(contract: Contract, { properties }: View): Listing | undefined {
+  const pointer = properties.get("messages");
+  const item = pointer === undefined ? undefined : itemsOf(contract, pointer);
+  const members = item === undefined ? undefined : viewOf(contract.schemas, "out", item).properties;
+  const sent = ["id", "ts", "user", "author", "sender", "from"].some((name) => members?.has(name) === true);
+  return item === undefined || !sent ? undefined : { items: "/messages", item };
+}
+
 /** The only list of objects in the answer, or in what stands around it there. */
 function listIn(contract: Contract, schema: string, depth = 0): Listing | undefined {
   const view = viewOf(contract.schemas, "out", schema);
@@ -83,6 +94,8 @@ function listIn(contract: Contract, schema: string, depth = 0): Listing | undefi
       : undefined;
     return item === undefined ? [] : [{ items: join("", name), item }];
   });
+  const messages = found.length > 0 ? undefined : messagesIn(contract, view);
+  if (messages !== undefined) return messages;
   if (found.length > 0 || depth === DEEPEST) return found.length === 1 ? found[0] : undefined;
   const within = own.flatMap(([name, pointer]): Listing[] => {
     const list = AROUND.test(name) ? listIn(contract, pointer, depth + 1) : undefined;
@@ -227,8 +240,19 @@ function named(item: Thing, keyed: Parameter | undefined): Thing {
   return { ...item, members: new Map([[keyed.name, member], ...item.members]) };
 }
 
+const LISTING = ["list", "search", "query", "find", "history", "all", "browse"];
+
+/** A list that is asked for by a call; its operation is asked by a query in place of the body. */
+export function calledShape(contract: Contract, operation: Operation): ListShape | undefined {
+  const asked = isNamed(operation, LISTING) ? asQuery(contract.schemas, operation) : undefined;
+  return asked && shapeOf(contract, asked);
+}
+
 export function listShape(contract: Contract, operation: Operation): ListShape | undefined {
-  if (operation.method !== "GET") return undefined;
+  return operation.method === "GET" ? shapeOf(contract, operation) : undefined;
+}
+
+function shapeOf(contract: Contract, operation: Operation): ListShape | undefined {
   const schema = operation.responses
     .find(({ status }) => status === "200")
     ?.content.find(({ type }) => /json/.test(type))?.schema;

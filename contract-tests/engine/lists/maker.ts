@@ -1,0 +1,56 @@
+/** What makes the things of a list: POST to the list's own path, or the call that answers one of them. */
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
+import { isCalled } from "../http/called.ts";
+import { MAKING, makes } from "../http/making.ts";
+import type { ListShape } from "../relations/list-shape.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
+
+export interface Maker {
+  readonly operation: Operation;
+  readonly status: 200 | 201;
+  /** Schema of the answer, and where the thing stands in it. */
+  readonly answered: string;
+  readonly at: string;
+}
+
+/** Where the answer of a call has a thing of the list. */
+function within({ schemas }: Contract, { item }: ListShape, answered: string): string | undefined {
+  const kind = (schema: string): string => schemas.at("out", schema).pointer;
+  const { at, schema, members } = thingOf(schemas, "out", answered);
+  if (kind(schema) === kind(item.schema)) return at;
+  return [...members].flatMap(([name, member]) =>
+    kind(member.schema) === kind(item.schema) ? [member.pointer || join(at, name)] : [],
+  )[0];
+}
+
+function called(contract: Contract, shape: ListShape): Maker | undefined {
+  const makers = contract.operations.flatMap((operation): Maker[] => {
+    const status = operation.path.includes("{") ? undefined : makes(contract, operation);
+    const answered = status && answerSchema(operation, status);
+    const at = answered === undefined ? undefined : within(contract, shape, answered);
+    return status === undefined || answered === undefined || at === undefined ? [] : [{ operation, status, answered, at }];
+  });
+  const named = makers.filter(({ operation: { id, path } }) => MAKING.test(id) || MAKING.test(path));
+  return named[0];
+}
+
+/** The operation alone: it need not answer what it makes. */
+export function makingOf(contract: Contract, shape: ListShape): Operation | undefined {
+  const { operation } = shape;
+  if (isCalled(operation)) return called(contract, shape)?.operation;
+  return contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
+}
+
+export function makerOf(contract: Contract, shape: ListShape): Maker | undefined {
+  if (isCalled(shape.operation)) return called(contract, shape);
+  const operation = makingOf(contract, shape);
+  const status = operation && makes(contract, operation);
+  const answered = operation && status && answerSchema(operation, status);
+  if (operation === undefined || status === undefined || answered === undefined) return undefined;
+  const { at, schema } = thingOf(contract.schemas, "out", answered);
+  const same = contract.schemas.at("out", schema).pointer === contract.schemas.at("out", shape.item.schema).pointer;
+  return same ? { operation, status, answered, at } : undefined;
+}
