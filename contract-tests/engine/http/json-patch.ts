@@ -21,7 +21,8 @@ export function settable({ operations, schemas }: Contract, { path }: Operation)
     ["POST", above],
   ].flatMap(([method, at]) => operations.filter((one) => one.method === method && one.path === at));
   const schema = sets[0]?.body?.content.find(({ type }) => /json/.test(type))?.schema;
-  return schema === undefined ? new Map() : viewOf(schemas, "in", schema).properties;
+  const all = schema === undefined ? [] : [...viewOf(schemas, "in", schema).properties];
+  return new Map(all.filter(([, member]) => schemas.raw("in", member) !== false));
 }
 
 function sampled(wish: Wish, schema: string): Json | undefined {

@@ -1,14 +1,14 @@
 /** Lists below things: what was made below one of them does not stand below another that was made after it. */
-import type { Json } from "../../../spec/openapi/json.ts";
+import { type Json, parseJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
-import { key } from "../http/plan.ts";
+import { type Plan, key } from "../http/plan.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
-import { namingOf } from "./naming.ts";
-import { type ListRead, walk } from "./walk.ts";
+import { type Naming, namingOf } from "./naming.ts";
+import { type ListRead, type Walked, walk } from "./walk.ts";
 
 /** What the run has made below others, by what names it. */
 function madeBelow({ context, shape, base }: ListRead, of: (thing: Json) => Json | undefined): Set<string> {
@@ -30,6 +30,33 @@ function madeBelow({ context, shape, base }: ListRead, of: (thing: Json) => Json
   return new Set(names.flatMap((name) => (name === undefined ? [] : [JSON.stringify(name)])));
 }
 
+interface Below {
+  readonly asked: Plan;
+  readonly walked: Walked;
+  readonly made: ReadonlySet<string>;
+  readonly naming: Naming;
+}
+
+/** What was made below one thing is not read below another that has nothing of that name. */
+async function readBelow({ context, shape, report }: ListRead, { asked, walked, made, naming }: Below): Promise<void> {
+  const { path } = shape.operation;
+  const reader = context.contract.operations.find(
+    (one) => one.method === "GET" && one.path.startsWith(`${path}/{`) && one.path.split("/").length === path.split("/").length + 1,
+  );
+  const place = reader?.path.slice(path.length + 2, -1) ?? "";
+  const parameter = reader?.parameters.find(({ in: where, name }) => where === "path" && name === place);
+  const [name] = made;
+  if (reader === undefined || parameter === undefined || name === undefined || !walked.whole) return;
+  if (naming.name !== place && naming.name !== "id") return;
+  const there = walked.items.some((item) => JSON.stringify(naming.of(item) ?? null) === name);
+  const id = parseJson(name);
+  if (there || id === undefined || !context.contract.schemas.valid("in", parameter.schema, id)) return;
+  const plan: Plan = { operation: reader, values: new Map([...asked.values, [key(parameter), id]]) };
+  const about = context.flow.about(reader, "below something that it was not made below", { check: "lists" });
+  const read_ = await context.wire.send(plan, about);
+  if (succeeded(read_)) report("list-member", `${name} was made below something else, and is read below what was made just now`, read_);
+}
+
 export async function apart(list: ListRead): Promise<void> {
   const { context, shape, base, report } = list;
   const { operation } = shape;
@@ -42,6 +69,7 @@ export async function apart(list: ListRead): Promise<void> {
   const other = plan && (await context.wire.send(plan, about));
   const asked = other !== undefined && succeeded(other) ? follow(incoming.link, other, base) : undefined;
   const walked = asked && (await walk(context, shape, asked, "below something made just now"));
+  if (asked !== undefined && walked !== undefined) await readBelow(list, { asked, walked, made, naming });
   const strange = walked?.items.map((item) => JSON.stringify(naming.of(item) ?? null)).find((name) => made.has(name));
   if (strange === undefined) return;
   const message = `${strange} was made below something else, and is in the list below what was made just now`;

@@ -36,6 +36,9 @@ export function standing(
 const WIDER =
   /(contain|search|part of|partial|substring|prefix|begin|start|end|like|fuzzy|match|similar|case|at least|at most|or (more|less|later|earlier|newer|older|above|below|higher|lower|greater)|since|until|before|after|from|up to|minimum|maximum|range|within|wildcard|glob|regular expression|any of|one of|comma|separated)/i;
 
+const TEXTUAL = /\b(contain|part of|substring|prefix|begin|start(s|ing)? with)/i;
+const LOOSE = /(fuzzy|similar|wildcard|glob|regular|any of|one of|comma|words?\b|full.?text|accent|diacritic|\bor\b)/i;
+
 /** Undefined where the filter asks for equal values: of free texts one may well take parts, whatever their case, and prose may say more. */
 export function widened(
   schemas: Schemas,
@@ -48,6 +51,10 @@ export function widened(
   const said = [parameter.definition["description"], firstOf(view, "description")].filter(
     (one) => typeof one === "string",
   );
+  const takes = said.join("\n");
+  const isPart = typeof wanted === "string" && typeof came === "string" && TEXTUAL.test(takes) && !LOOSE.test(takes);
+  // in no reading of these words does a text fit that has no such part
+  if (isPart && !came.toLowerCase().includes(wanted.toLowerCase())) return undefined;
   if (said.some((text) => WIDER.test(text))) return "filter";
   if (typeof wanted !== "string" || enumerated(view) !== undefined) return undefined;
   if (firstOf(view, "pattern") !== undefined || firstOf(view, "format") !== undefined) return undefined;

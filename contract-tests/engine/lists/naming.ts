@@ -20,7 +20,7 @@ export function doubled({ context, shape, whole, report }: ListRead): void {
 }
 
 /** What tells by itself which of the things of a list it is. */
-interface Naming {
+export interface Naming {
   readonly name: string;
   /** Of an item, or of an answer's thing of the same schema. */
   readonly of: (thing: Json) => Json | undefined;

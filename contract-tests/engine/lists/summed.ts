@@ -86,6 +86,9 @@ export function summed(list: ListRead, walked: Walked, all: Walked = list.whole)
           `${name} is ${String(value)}, and the page is ${last ? "the last one" : "not the last one"}`,
           page,
         );
+      const asked = shape.turn && page.sent && (page.sent.values.get(key(shape.turn.parameter)) ?? shape.turn.first);
+      if (name === shape.turn?.parameter.name && asked !== undefined && Number.isInteger(value) && value !== asked)
+        report("list-complete", `${name} is ${String(value)}, and ${String(asked)} was asked for`, page);
       const paged = shape.limit !== undefined || shape.next !== undefined;
       if (paged && Number.isInteger(value) && value !== count && counts(context, said))
         report("list-complete", `${name} is ${String(value)}, and the list has ${count} items`, page);

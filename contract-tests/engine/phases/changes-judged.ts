@@ -98,6 +98,23 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
   }
 }
 
+/** What formats set apart of a thing: when it was made stays, and when it was changed moves on. */
+export function apartMoved(context: TestContext, { operation, before }: Changing, after: Body, exchange: Exchange): void {
+  const [was, is] = [before, after].map(({ meta }) => (isObject(meta) ? meta : {}));
+  const report = (message: string): void =>
+    context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
+  for (const [name, value] of Object.entries(was ?? {})) {
+    const now = is?.[name];
+    if (now === undefined || typeof value === "object") continue;
+    if (fixedByName(name) && !/version/i.test(name) && !agrees(value, now)) report(`meta/${name} was ${shown(value)}, nobody changed it, and it ${readAs(now)}`);
+    if (/(updated|modified)/i.test(name) && Date.parse(String(now)) < Date.parse(String(value)))
+      report(`meta/${name} was ${shown(value)} before the change, and ${shown(now)} after it`);
+    const moved_ = Object.keys(before).some((one) => one !== "meta" && !sameJson(before[one] ?? null, after[one] ?? null));
+    if (moved_ && /^(last_?)?(updated|modified)(_?(at|on|date|time))?$/i.test(name) && /\.\d{3}/.test(String(value)) && now === value)
+      report(`meta/${name} is ${shown(value)} after a change as before it`);
+  }
+}
+
 /** RFC 7396: null takes a member away, and leaves what it is without having been said. */
 export function emptied(
   context: TestContext,

@@ -19,6 +19,7 @@ import { patchedByJson } from "./changes-patched.ts";
 import { masked } from "./changes-masked.ts";
 import {
   type Changing,
+  apartMoved,
   bodyOf,
   compare,
   emptied,
@@ -126,6 +127,7 @@ async function changed(context: TestContext, known: Changing, name: string, merg
     context.report({ check: "read-back", message: silent, exchange: read_.id, subject: `${operation.id}: what it changes` });
   emptied(context, known, after, exchange);
   moved(context, known, after, exchange);
+  apartMoved(context, known, after, exchange);
   tagged(context, known, exchange, read_);
   if (operation.method === "PUT") await putAgain(context, { ...known, before: after });
 }

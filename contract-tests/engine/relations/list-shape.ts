@@ -199,6 +199,17 @@ function identifierIn(schemas: Schemas, member: Member | undefined): string | un
   return identifies ? join(member.pointer, "id") : member.pointer;
 }
 
+/** The one member of an object of the item that is called so and has the same type: `family` of `name: {family, given}`. */
+function innerOf(schemas: Schemas, members: Thing["members"], { name, schema }: Parameter): Member | undefined {
+  const types = viewOf(schemas, "in", schema).types;
+  const found = [...members.values()].flatMap((around): Member[] => {
+    const inner = viewOf(schemas, "out", around.schema).properties.get(name);
+    const same = inner !== undefined && viewOf(schemas, "out", inner).types.join() === types.join();
+    return same ? [{ pointer: join(around.pointer, name), schema: inner }] : [];
+  });
+  return found.length === 1 && !CURSOR.test(plainName(name)) ? found[0] : undefined;
+}
+
 function filtersOf(
   schemas: Schemas,
   operation: Operation,
@@ -213,7 +224,7 @@ function filtersOf(
     // one of several: `tag` of those that have it among their `tags`
     const several = members.get(`${within ?? equal ?? parameter.name}s`);
     const among = several !== undefined && isListOf(schemas, several.schema, parameter) ? several : undefined;
-    const member = said ?? identifierIn(schemas, known ?? among);
+    const member = said ?? identifierIn(schemas, known ?? among ?? innerOf(schemas, members, parameter));
     return member === undefined ? [] : [{ parameter, member }];
   });
 }
