@@ -18,7 +18,7 @@ export const ASCENDING = /^asc(ending)?$/i;
 export const DESCENDING = /^desc(ending)?$/i;
 
 /** Members that say how many there are, on how many pages, and whether there is more. */
-export const TOTAL = /^(total(_?(count|items|results|elements|records|hits))?|@?odata\.count)$/i;
+export const TOTAL = /^(total(_?(count|items|results|elements|records|hits|size))?|@?odata\.count)$/i;
 export const PAGES = /^(total_?pages|page_?count|num(ber)?_?(of_?)?pages)$/i;
 export const MORE = /^has_?(more|next)(_?page)?$/i;
 export const TOTAL_HEADER = /^(x-)?(total(-?(count|items|records|results))?|pagination-total(-count)?)$/i;

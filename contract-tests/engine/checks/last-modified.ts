@@ -1,9 +1,9 @@
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { headerValue } from "../http/exchange.ts";
+import { isChangedAt } from "../relations/assumed.ts";
 import { thingIn } from "../relations/thing.ts";
 import type { Check } from "./context.ts";
 
-const CHANGED = /^(updated|modified|changed|last_?(updated|modified|changed))(_?(at|on|date|time))?$/i;
 const SECOND_MS = 1000;
 
 /** When the thing says that it was changed, at its top or within what formats set apart. */
@@ -12,7 +12,7 @@ function changedAt(body: Json | undefined): readonly [name: string, at: number][
   const own = isObject(thing) ? thing : {};
   const meta = isObject(own["meta"]) ? own["meta"] : {};
   return Object.entries({ ...meta, ...own }).flatMap(([name, value]): [string, number][] => {
-    const at = CHANGED.test(name) && typeof value === "string" && value.includes("T") ? Date.parse(value) : Number.NaN;
+    const at = isChangedAt(name) && typeof value === "string" && value.includes("T") ? Date.parse(value) : Number.NaN;
     return Number.isNaN(at) ? [] : [[name, at]];
   });
 }

@@ -38,6 +38,9 @@ export class Flow {
   /** The first value made to keep this flow apart; whatever the flow leads to may repeat it. */
   #marker: string | undefined;
 
+  /** Things that were made to be named once. */
+  #anew = 0;
+
   /** Bodies to begin with, by operation, in place of the contract's examples. */
   readonly #bodies: Readonly<Record<string, Json>>;
 
@@ -171,7 +174,8 @@ export class Flow {
   }
 
   async #madeAnew(source: Operation, name: string): Promise<Exchange | undefined> {
-    const plan = await this.another(source, name);
+    this.#anew += 1;
+    const plan = await this.another(source, `${name} ${this.#anew}`);
     const exchange = plan && (await this.wire.send(plan, this.about(source, name, {})));
     return succeeded(exchange) ? exchange : undefined;
   }

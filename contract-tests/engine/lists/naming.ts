@@ -17,13 +17,24 @@ export function doubled({ context, shape, whole, report }: ListRead): void {
   const ids = whole.items.map((item) => JSON.stringify(naming.of(item) ?? null));
   const twice = ids.find((one, index) => one !== "null" && ids.indexOf(one) !== index);
   if (twice !== undefined) report("list-repeats", `two items have ${naming.name} ${twice}`, whole.pages[0]);
+  if (naming.ofItself !== true) return;
+  for (const [name, { pointer }] of shape.item.members) {
+    const values = UNIQUE.test(name) ? whole.items.flatMap((item) => read(item, pointer) ?? []) : [];
+    const again = values.find((one, index) => typeof one === "string" && values.indexOf(one) !== index);
+    if (again !== undefined) report("list-repeats", `two items have ${name} ${JSON.stringify(again)}`, whole.pages[0]);
+  }
 }
+
+/** Names of what nothing else in the world has. */
+const UNIQUE = /^(uid|uuid|guid)$/i;
 
 /** What tells by itself which of the things of a list it is. */
 export interface Naming {
   readonly name: string;
   /** Of an item, or of an answer's thing of the same schema. */
   readonly of: (thing: Json) => Json | undefined;
+  /** Whether it stands at the top of the item: versions of one thing are told apart by what stands beside it. */
+  readonly ofItself?: boolean;
 }
 
 /** By its identifier, or the member under which other calls name one. */
@@ -60,7 +71,7 @@ export function namingOf({ contract }: TestContext, { operation, item }: ListSha
   if (own !== undefined) return { name: place, of: (thing) => read(thing, own) };
   const name = [...below, "id", "_id", "uuid"].find((one) => item.members.has(one));
   const pointer = name === undefined ? undefined : item.members.get(name)?.pointer;
-  if (name !== undefined && pointer !== undefined) return { name, of: (thing) => read(thing, pointer) };
+  if (name !== undefined && pointer !== undefined) return { name, of: (thing) => read(thing, pointer), ofItself: true };
   const linked = ["_links", "links", "self", "href", "url"].some((one) =>
     viewOf(schemas, "out", item.schema).properties.has(one),
   );

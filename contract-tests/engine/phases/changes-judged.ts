@@ -8,7 +8,7 @@ import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { asRead } from "../relations/as-read.ts";
-import { fixedByName, formed, isLock, isState } from "../relations/assumed.ts";
+import { fixedByName, formed, isChangedAt, isLock, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
@@ -91,7 +91,7 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
         `${name} was ${shown(before[name])}, nobody changed it, and it ${readAs(after[name])}`,
         fixedByName(name) ? undefined : asked.has(name) ? moves : "computed",
       );
-  for (const name of Object.keys(before).filter((one) => /(updated|modified)/i.test(one))) {
+  for (const name of Object.keys(before).filter((one) => /(updated|modified)/i.test(one) || isChangedAt(one))) {
     const [was, is] = [before[name], after[name]].map((value) => Date.parse(String(value)));
     if (was !== undefined && is !== undefined && is < was)
       report(`${name} was ${shown(before[name])} before the change, and ${shown(after[name])} after it`);
@@ -107,10 +107,10 @@ export function apartMoved(context: TestContext, { operation, before }: Changing
     const now = is?.[name];
     if (now === undefined || typeof value === "object") continue;
     if (fixedByName(name) && !/version/i.test(name) && !agrees(value, now)) report(`meta/${name} was ${shown(value)}, nobody changed it, and it ${readAs(now)}`);
-    if (/(updated|modified)/i.test(name) && Date.parse(String(now)) < Date.parse(String(value)))
+    if (isChangedAt(name) && Date.parse(String(now)) < Date.parse(String(value)))
       report(`meta/${name} was ${shown(value)} before the change, and ${shown(now)} after it`);
     const moved_ = Object.keys(before).some((one) => one !== "meta" && !sameJson(before[one] ?? null, after[one] ?? null));
-    if (moved_ && /^(last_?)?(updated|modified)(_?(at|on|date|time))?$/i.test(name) && /\.\d{3}/.test(String(value)) && now === value)
+    if (moved_ && isChangedAt(name) && /\.\d{3}/.test(String(value)) && now === value)
       report(`meta/${name} is ${shown(value)} after a change as before it`);
   }
 }
@@ -140,7 +140,7 @@ export function moved(
   after: Body,
   exchange: Exchange,
 ): void {
-  const names = Object.keys(before).filter((one) => /^(updated|modified|changed)(_?(at|on|date|time))?$/i.test(one));
+  const names = Object.keys(before).filter(isChangedAt);
   const told = new Set(names);
   const sent = sentBy(context, plan);
   const changed = Object.keys(before).some(

@@ -1,5 +1,5 @@
 /** What was sent, what was answered to it and what is read of it afterwards say the same. */
-import { type Json, sameJson } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
@@ -14,7 +14,23 @@ import { type Made, readOf, sentBy } from "./read-back-made.ts";
 /** A member of the answer that the request has too, by the same schema, says what was sent. */
 export function echoed(context: TestContext, made: Made): void {
   said(context, made, made.exchange);
+  saidWithin(context, made);
   saidInQuery(context, made);
+}
+
+/** Where the answer has what was made in a member of its own, beside what names it (`{ts, message}`). */
+function saidWithin(context: TestContext, made: Made): void {
+  const { schemas } = context.contract;
+  const asked = made.operation.body?.content.find(({ type }) => /json/.test(type))?.schema;
+  if (asked === undefined || made.operation.method !== "POST") return;
+  const own = sentNames(schemas, asked, made.schema);
+  const within = [...thingOf(schemas, "out", made.schema).members].flatMap(([name, { schema }]) => {
+    const body = made.body[name];
+    const shared = isObject(body) && !own.includes(name) ? sentNames(schemas, asked, schema) : [];
+    return isObject(body) && shared.some((one) => !own.includes(one)) ? [{ ...made, body, schema }] : [];
+  });
+  const [only, ...others] = within;
+  if (only !== undefined && others.length === 0) said(context, only, made.exchange);
 }
 
 /** Where the body is an upload, what is said of it stands in the query. */

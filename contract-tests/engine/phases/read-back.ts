@@ -15,6 +15,7 @@ import type { Plan } from "../http/plan.ts";
 import { readerOf } from "../http/reader.ts";
 import { thingOf } from "../relations/thing.ts";
 import { acted } from "./read-back-acted.ts";
+import { assigned } from "./read-back-assigned.ts";
 import { bytesBack } from "./read-back-bytes.ts";
 import { called } from "./read-back-called.ts";
 import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
@@ -225,6 +226,7 @@ export const readBack: Phase = {
     for (const operation of context.contract.operations) {
       await inPlace(context, operation);
       await acted(context, operation);
+      await assigned(context, operation);
       await bytesBack(context, operation);
     }
     await called(context);
