@@ -35,6 +35,8 @@ export interface Habit {
   readonly contract: Contract;
   /** What each operation does, made anew for each server. */
   readonly make: () => Acts;
+  /** What a request is answered that the contract forbids; else 400. */
+  readonly invalid?: Reply | undefined;
 }
 
 const KEY = "key-of-the-first";
@@ -94,8 +96,8 @@ function whole(short: string): Contract {
 }
 
 /** `contract`: paths and schemas alone; every operation may refuse with 400 and 401. `upload`: the schema of a body of bytes. */
-export function habit(name: string, contract: string, make: () => Acts): Habit {
-  return { name, contract: whole(contract), make };
+export function habit(name: string, contract: string, make: () => Acts, invalid?: Reply): Habit {
+  return { name, contract: whole(contract), make, invalid };
 }
 
 const refused = (status: number): Reply => ({ status, body: { error: `Refused with ${status}.` } });
@@ -142,7 +144,7 @@ interface Ways {
 }
 
 export async function serveHabit(
-  { contract, make }: Habit,
+  { contract, make, invalid }: Habit,
   { wrong, answer: other }: Ways = {},
 ): Promise<RunningTarget> {
   const acts = make();
@@ -157,7 +159,7 @@ export async function serveHabit(
     if (headerValue(request.headers, "x-key") !== KEY) return refused(401);
     const call = callOf(contract, operation, request);
     if (call === undefined) wrong?.(operation.id, request);
-    return (call && acts[operation.id]?.(call)) ?? refused(400);
+    return (call && acts[operation.id]?.(call)) ?? invalid ?? refused(400);
   };
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const sent = await buffer(request);

@@ -3,7 +3,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { READS, REMOVING, isNamed } from "../http/making.ts";
+import { READS, REMOVING, isNamed, undoneBy } from "../http/making.ts";
 import type { Plan } from "../http/plan.ts";
 import { naming, referenceOf } from "../http/references.ts";
 import { keeps } from "../relations/kept.ts";
@@ -56,6 +56,15 @@ function kindOf({ contract: { schemas } }: TestContext, operation: Operation, st
   return schema && schemas.at("out", thingOf(schemas, "out", schema).schema).pointer;
 }
 
+/** What a call takes back is done first. */
+async function takenBack(context: TestContext, { operation }: Naming, made: Exchange, all: readonly Naming[]): Promise<void> {
+  const undone = undoneBy(context.contract, operation);
+  const first = all.find((one) => one.operation.id === undone?.id);
+  const plan = first && (await about(context, first, made, false));
+  if (plan !== undefined)
+    await context.wire.send(plan, context.flow.about(plan.operation, "to be taken back", { check: "read-back" }));
+}
+
 /** Each on something that is made for it. */
 async function read(context: TestContext, reader: Naming, others: readonly Naming[]): Promise<void> {
   const { source } = reader;
@@ -83,6 +92,7 @@ async function read(context: TestContext, reader: Naming, others: readonly Namin
   ])) {
     if (whole && !isNamed(other.operation, CHANGES)) continue;
     const fresh = await make(`what ${other.operation.id} is said of`);
+    if (fresh !== undefined) await takenBack(context, other, fresh, others);
     const before = fresh && (await look(fresh, `before ${other.operation.id}`));
     const plan = fresh && (await about(context, other, fresh, whole));
     const was = before && bodyOf(context, schema, before);

@@ -12,13 +12,14 @@ import type { Habit } from "../../testing/short-service.ts";
 import { blobs } from "./blobs.ts";
 import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
+import { chats } from "./chats.ts";
 import { ledger } from "./ledger.ts";
 
 const RELATED = [examples, repetition, heads, lists, readBack, changes];
 
 const hold = (service: Habit, until?: readonly string[]): Promise<RunReport> => holdHabit(service, RELATED, until);
 
-describe.each([bookings, calls, blobs, ledger].map((kind) => [kind.name, kind] as const))(
+describe.each([bookings, calls, chats, blobs, ledger].map((kind) => [kind.name, kind] as const))(
   "%s",
   (_name, { faults, make }) => {
     test("is green when it is right, and all of it was tried", async () => {

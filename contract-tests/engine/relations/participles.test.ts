@@ -1,0 +1,45 @@
+/** What the names of operations and members say that has been done. */
+import { expect, test } from "vitest";
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { Schemas } from "../schemas.ts";
+import { momentless, unsaid } from "./participles.ts";
+
+const THING = {
+  type: "object",
+  properties: {
+    is_archived: { type: "boolean" },
+    active: { type: "boolean" },
+    state: { enum: ["open", "closed", "CANCELLED", "paid"] },
+    closed_at: { type: ["string", "null"], format: "date-time" },
+  },
+};
+const SCHEMAS = new Schemas({ openapi: "3.1.1", components: { schemas: { Thing: THING } } });
+const AT = "/components/schemas/Thing";
+type Body = { readonly [name: string]: Json };
+
+test.each<[path: string, before: Body, after: Body, fault: boolean]>([
+  ["/things/{thing}/archive", { is_archived: false }, { is_archived: false }, true],
+  ["/things/{thing}:archive", { is_archived: false }, { is_archived: true }, false],
+  ["/things.unarchive", { is_archived: true }, { is_archived: true }, true],
+  ["/things.unarchive", { is_archived: true }, { is_archived: false }, false],
+  ["/things/{thing}/activate", { active: false }, { active: false }, true],
+  ["/things/{thing}/close", { state: "open" }, { state: "open" }, true],
+  ["/things/{thing}/close", { state: "open" }, { state: "closed" }, false],
+  ["/things/{thing}/close", { state: "closed" }, { state: "closed" }, false],
+  ["/things/{thing}/$cancel", { state: "open" }, { state: "open" }, true],
+  ["/things/{thing}/pay", { state: "open" }, { state: "open" }, true],
+  ["/things/{thing}/ship", { state: "open" }, { state: "open" }, false],
+  ["/things/{thing}/close", { state: "open" }, { state: "paid" }, false],
+])("%s: %j, and then %j", (path, before, after, fault) => {
+  expect(unsaid(SCHEMAS, { id: "it", path } as Operation, AT, before, after) !== undefined).toBe(fault);
+});
+
+test.each<[before: Body, after: Body, fault: boolean]>([
+  [{ state: "open", closed_at: null }, { state: "closed", closed_at: null }, true],
+  [{ state: "open", closed_at: null }, { state: "closed", closed_at: "2026-11-26T10:00:00Z" }, false],
+  [{ state: "closed", closed_at: null }, { state: "closed", closed_at: null }, false],
+  [{ state: "open" }, { state: "paid" }, false],
+])("%j, and then %j", (before, after, fault) => {
+  expect(momentless(SCHEMAS, AT, before, after) !== undefined).toBe(fault);
+});
