@@ -4,34 +4,88 @@ import { type Json, objectAt } from "../../spec/openapi/json.ts";
 import { contractOf } from "./contract.ts";
 import type { HttpResponse } from "./http/exchange.ts";
 
-const TAKEN = { type: "object", required: ["ok", "name"], properties: { ok: { const: true }, name: { type: "string" } } };
-const refused = (errors: Json): Json => ({ type: "object", required: ["ok", "error"], properties: { ok: { const: false }, error: errors } });
+const TAKEN = {
+  type: "object",
+  required: ["ok", "name"],
+  properties: { ok: { const: true }, name: { type: "string" } },
+};
+const refused = (errors: Json): Json => ({
+  type: "object",
+  required: ["ok", "error"],
+  properties: { ok: { const: false }, error: errors },
+});
 
 function contract(schema: Json, more: Json = {}): ReturnType<typeof contractOf> {
   const responses = { "200": { description: "Done", content: { "application/json": { schema } } }, ...objectAt(more) };
-  return contractOf({ openapi: "3.1.1", info: { title: "A", version: "1" }, paths: { "/a": { post: { operationId: "a", responses } } } });
+  return contractOf({
+    openapi: "3.1.1",
+    info: { title: "A", version: "1" },
+    paths: { "/a": { post: { operationId: "a", responses } } },
+  });
 }
 
 function answer(body: Json, status = 200): HttpResponse {
   return { status, headers: [["content-type", "application/json"]], body: Buffer.from(JSON.stringify(body)) };
 }
 
-const statuses = (one: ReturnType<typeof contractOf>): string[] => (one.operation("a")?.responses ?? []).map(({ status }) => status).toSorted();
+const statuses = (one: ReturnType<typeof contractOf>): string[] =>
+  (one.operation("a")?.responses ?? []).map(({ status }) => status).toSorted();
 
 test.each<[name: string, schema: Json, more: Json, statuses: readonly string[]]>([
-  ["listed errors", { oneOf: [TAKEN, refused({ enum: ["name_taken", "not_authed", "too_long"] })] }, {}, ["200", "400", "401", "409"]],
+  [
+    "listed errors",
+    { oneOf: [TAKEN, refused({ enum: ["name_taken", "not_authed", "too_long"] })] },
+    {},
+    ["200", "400", "401", "409"],
+  ],
   ["errors that nobody lists", { anyOf: [refused({ type: "string" }), TAKEN] }, {}, ["200", "4XX"]],
-  ["a status of its own", { oneOf: [TAKEN, { type: "object", required: ["status"], properties: { status: { enum: ["error", "fail"] } } }] }, {}, ["200", "4XX"]],
-  ["an error in place of a result", { oneOf: [{ type: "object", required: ["result"], properties: { result: {} } }, { type: "object", required: ["error"], properties: { error: { type: "object", properties: { code: { enum: [404] } } } } }] }, {}, ["200", "404"]],
-  ["one schema for both", { type: "object", properties: { success: { type: "boolean" }, error: { type: "string" } } }, {}, ["200", "4XX"]],
-  ["one schema, and refusals by status", { type: "object", properties: { success: { type: "boolean" }, error: { type: "string" } } }, { "404": { description: "None" } }, ["200", "404"]],
-  ["two things that may come", { oneOf: [TAKEN, { type: "object", properties: { id: { type: "string" } } }] }, {}, ["200"]],
+  [
+    "a status of its own",
+    { oneOf: [TAKEN, { type: "object", required: ["status"], properties: { status: { enum: ["error", "fail"] } } }] },
+    {},
+    ["200", "4XX"],
+  ],
+  [
+    "an error in place of a result",
+    {
+      oneOf: [
+        { type: "object", required: ["result"], properties: { result: {} } },
+        {
+          type: "object",
+          required: ["error"],
+          properties: { error: { type: "object", properties: { code: { enum: [404] } } } },
+        },
+      ],
+    },
+    {},
+    ["200", "404"],
+  ],
+  [
+    "one schema for both",
+    { type: "object", properties: { success: { type: "boolean" }, error: { type: "string" } } },
+    {},
+    ["200", "4XX"],
+  ],
+  [
+    "one schema, and refusals by status",
+    { type: "object", properties: { success: { type: "boolean" }, error: { type: "string" } } },
+    { "404": { description: "None" } },
+    ["200", "404"],
+  ],
+  [
+    "two things that may come",
+    { oneOf: [TAKEN, { type: "object", properties: { id: { type: "string" } } }] },
+    {},
+    ["200"],
+  ],
   ["a switch", { type: "object", properties: { ok: { type: "boolean" } } }, {}, ["200"]],
 ])("%s", (_name, schema, more, documented) => {
   expect(statuses(contract(schema, more))).toEqual(documented);
 });
 
-const CALL = contract({ oneOf: [TAKEN, refused({ enum: ["name_taken", "channel_not_found", "not_authed", "too_long", "internal_error"] })] });
+const CALL = contract({
+  oneOf: [TAKEN, refused({ enum: ["name_taken", "channel_not_found", "not_authed", "too_long", "internal_error"] })],
+});
 
 test.each<[body: Json, status: number]>([
   [{ ok: true, name: "a" }, 200],

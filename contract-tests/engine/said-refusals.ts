@@ -157,8 +157,17 @@ function branchesOf(reader: Reader, schema: JsonObject): Parted | undefined {
     const taken = said.filter(({ says }) => says === undefined);
     return {
       says: (body) => refusals.some(({ says }) => says?.(body) === true),
-      taken: one(keyword, around, taken.map(({ branch }) => branch)),
-      refused: (status) => one(keyword, around, refusals.map((refusal) => reader.narrowed(refusal.schema, status) ?? refusal.branch)),
+      taken: one(
+        keyword,
+        around,
+        taken.map(({ branch }) => branch),
+      ),
+      refused: (status) =>
+        one(
+          keyword,
+          around,
+          refusals.map((refusal) => reader.narrowed(refusal.schema, status) ?? refusal.branch),
+        ),
       statuses: [...new Set(refusals.flatMap((refusal) => reader.statuses(refusal.schema)))],
     };
   }
@@ -169,8 +178,14 @@ function branchesOf(reader: Reader, schema: JsonObject): Parted | undefined {
 function flat(reader: Reader, schema: JsonObject): Parted | undefined {
   const names = reader.names(schema);
   const ok = names.find((name) => OK.test(name) && reader.property(schema, name)["type"] === "boolean");
-  if (ok === undefined || reader.valuesOf(schema, ok).length > 0 || !names.some((name) => ERROR.test(name))) return undefined;
-  return { says: (body) => body[ok] === false, taken: schema, refused: (status) => reader.narrowed(schema, status) ?? schema, statuses: reader.statuses(schema) };
+  if (ok === undefined || reader.valuesOf(schema, ok).length > 0 || !names.some((name) => ERROR.test(name)))
+    return undefined;
+  return {
+    says: (body) => body[ok] === false,
+    taken: schema,
+    refused: (status) => reader.narrowed(schema, status) ?? schema,
+    statuses: reader.statuses(schema),
+  };
 }
 
 /** Refusals for which HTTP has a status of its own also where all others are said in bodies. */
@@ -206,7 +221,10 @@ function parted(reader: Reader, responses: JsonObject): { responses: JsonObject;
       const known = found[amount] === undefined ? undefined : resolved(reader.document, found[amount]);
       const other = objectAt(objectAt(known?.["content"])[type])["schema"];
       const whole = other === undefined ? both.refused(amount) : { anyOf: [other, both.refused(amount)] };
-      found = { ...found, [amount]: known === undefined ? refusal(response, type, whole) : withSchema(known, type, whole) };
+      found = {
+        ...found,
+        [amount]: known === undefined ? refusal(response, type, whole) : withSchema(known, type, whole),
+      };
     }
   }
   return { responses: found, says };

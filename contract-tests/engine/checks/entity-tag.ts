@@ -29,7 +29,9 @@ export const entityTag: Check = {
       ...tags
         .filter((one) => !ENTITY_TAG.test(one))
         .map((one) => `ETag is ${one}, which is no entity tag: it has no quotes around it`),
-      ...(own === undefined || tag === undefined || own[1] === tag ? [] : [`ETag is ${tag}, and ${own[0]} is ${own[1]}`]),
+      ...(own === undefined || tag === undefined || own[1] === tag
+        ? []
+        : [`ETag is ${tag}, and ${own[0]} is ${own[1]}`]),
     ];
   },
 };

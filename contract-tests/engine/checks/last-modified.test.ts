@@ -7,7 +7,10 @@ import { lastModified } from "./last-modified.ts";
 const DATE = "Thu, 26 Nov 2026 10:00:00 GMT";
 
 function faults(modified: string, json: Json, method = "GET", status = 200): readonly string[] {
-  const headers = [["date", DATE], ["last-modified", modified]];
+  const headers = [
+    ["date", DATE],
+    ["last-modified", modified],
+  ];
   const judged = { answer: { status, headers }, exchange: { request: { method } }, json } as unknown as Judged;
   return lastModified.run(judged);
 }
@@ -16,7 +19,12 @@ test.each<[name: string, modified: string, body: Json, fault: boolean]>([
   ["at the same second", DATE, { updated_at: "2026-11-26T10:00:00.900Z" }, false],
   ["later than the thing says", DATE, { updateTime: "2026-11-26T09:00:00Z" }, false],
   ["earlier than the thing says", "Thu, 26 Nov 2026 09:00:00 GMT", { updated_at: "2026-11-26T09:00:01Z" }, true],
-  ["earlier than meta says", "Thu, 26 Nov 2026 09:00:00 GMT", { id: 1, meta: { lastModified: "2026-11-26T11:30:00+02:00" } }, true],
+  [
+    "earlier than meta says",
+    "Thu, 26 Nov 2026 09:00:00 GMT",
+    { id: 1, meta: { lastModified: "2026-11-26T11:30:00+02:00" } },
+    true,
+  ],
   ["later than the answer", "Thu, 26 Nov 2026 10:00:01 GMT", {}, true],
   ["no date", "2026-11-26", {}, false],
   ["no date at all", "now", {}, true],

@@ -28,6 +28,8 @@ export const lastModified: Check = {
     const now = Date.parse(headerValue(answer.headers, "date") ?? "");
     if (at > now) return [`Last-Modified is ${text}, and the answer's Date is ${new Date(now).toUTCString()}`];
     const later = changedAt(json).find(([, changed]) => changed - at >= SECOND_MS);
-    return later === undefined ? [] : [`Last-Modified is ${text}, and ${later[0]} is ${new Date(later[1]).toISOString()}`];
+    return later === undefined
+      ? []
+      : [`Last-Modified is ${text}, and ${later[0]} is ${new Date(later[1]).toISOString()}`];
   },
 };

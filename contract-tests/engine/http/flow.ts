@@ -186,7 +186,10 @@ export class Flow {
     const { values, body } = this.bare(operation);
     if (body === undefined) return;
     const about = this.about(operation, "to be taken back", {});
-    await this.wire.send({ operation, values, body: { ...body, value: naming(body.value, new Map([[name, value]])) } }, about);
+    await this.wire.send(
+      { operation, values, body: { ...body, value: naming(body.value, new Map([[name, value]])) } },
+      about,
+    );
   }
 
   /** The plan with things that were made in the place of those that it names by guess; `anew`: made for it, so that it names another than all others do. */
@@ -332,7 +335,8 @@ export class Flow {
   /** What names another one that the same operation has made, as an answer names what it answers: undefined while there is none. */
   #before(operation: Operation, name: string): Json | undefined | "free" {
     const reference = referenceOf(this.wire.contract, name);
-    const isOwn = reference?.source.id === operation.id && !namesItself(operation, name) && !carriers(operation).includes(name);
+    const isOwn =
+      reference?.source.id === operation.id && !namesItself(operation, name) && !carriers(operation).includes(name);
     if (reference === undefined || !isOwn) return "free";
     const made = this.success(operation.id);
     return made && reference.valueIn(made);

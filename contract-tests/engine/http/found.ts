@@ -85,7 +85,7 @@ function apartIn(thing: Json | undefined): Json | undefined {
 function withoutKind(parameter: string, template: string): string {
   const kind = plain(segments(template).at(-2) ?? "");
   const wanted = plain(parameter);
-  const [found] = [kind, singular(kind)].filter((word) => word !== "" && wanted.startsWith(word));
+  const found = [kind, singular(kind)].find((word) => word !== "" && wanted.startsWith(word));
   return found === undefined ? "" : wanted.slice(found.length);
 }
 
@@ -118,7 +118,9 @@ function placesNamed(thing: Json | undefined, template: string): string[] {
     const came = typeof value === "string" ? value.split("/") : [];
     const wanted = segments(template).slice(-came.length);
     const fits =
-      came.length > 1 && wanted.length === came.length && wanted.every((part, i) => part.startsWith("{") || part === came[i]);
+      came.length > 1 &&
+      wanted.length === came.length &&
+      wanted.every((part, i) => part.startsWith("{") || part === came[i]);
     return fits ? [came.at(-1) ?? ""] : [];
   });
 }

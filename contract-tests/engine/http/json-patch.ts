@@ -76,7 +76,10 @@ function applied(at: Json, tokens: readonly string[], { op, value = null }: Step
 /** What a thing is after a patch of `add`, `replace` and `remove` whose places are there. */
 export function patched(thing: Json, patch: readonly Step[]): Json {
   return patch.reduce<Json>((left, step) => {
-    const tokens = String(step["path"]).split("/").slice(1).map((one) => one.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const tokens = String(step["path"])
+      .split("/")
+      .slice(1)
+      .map((one) => one.replaceAll("~1", "/").replaceAll("~0", "~"));
     return applied(left, tokens, step);
   }, thing);
 }

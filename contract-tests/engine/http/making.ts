@@ -22,9 +22,9 @@ export const MAKING =
 export function isNamed({ id, path }: Pick<Operation, "id" | "path">, verbs: readonly string[]): boolean {
   const last = path.split(/[/.:]/).at(-1) ?? "";
   const parts = last.split(/_|(?=[A-Z])/).map((part) => part.toLowerCase());
-  const words = [last.toLowerCase(), /^(batch|bulk)$/.test(parts[0] ?? "") ? parts[1] : parts[0]];
+  const words = new Set([last.toLowerCase(), /^(batch|bulk)$/.test(parts[0] ?? "") ? parts[1] : parts[0]]);
   const first = id.split(/[._-]|(?=[A-Z])/)[0]?.toLowerCase() ?? "";
-  return verbs.some((verb) => words.includes(verb) || first === verb);
+  return verbs.some((verb) => words.has(verb) || first === verb);
 }
 
 /** What takes back what another verb does. */
@@ -37,7 +37,22 @@ const UNDOES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Verbs after which a thing takes no more of what it took. */
-export const ENDING = ["archive", "close", "cancel", "disable", "deactivate", "lock", "suspend", "finish", "expire", "revoke", "void", "terminate", "end", "stop"];
+export const ENDING = [
+  "archive",
+  "close",
+  "cancel",
+  "disable",
+  "deactivate",
+  "lock",
+  "suspend",
+  "finish",
+  "expire",
+  "revoke",
+  "void",
+  "terminate",
+  "end",
+  "stop",
+];
 
 export const TAKING_BACK = [...Object.keys(UNDOES), ...ENDING.map((verb) => `un${verb}`)];
 
@@ -45,7 +60,10 @@ export const TAKING_BACK = [...Object.keys(UNDOES), ...ENDING.map((verb) => `un$
 export function undoneBy({ operations }: Contract, { method, path }: Operation): Operation | undefined {
   const [, before = "", verb = ""] = /^(.*[/.:])([A-Za-z]+)$/.exec(path) ?? [];
   const others = UNDOES[verb.toLowerCase()] ?? (/^un./i.test(verb) ? [verb.slice(2).toLowerCase()] : []);
-  return operations.find((one) => one.method === method && others.some((other) => one.path.toLowerCase() === `${before}${other}`.toLowerCase()));
+  return operations.find(
+    (one) =>
+      one.method === method && others.some((other) => one.path.toLowerCase() === `${before}${other}`.toLowerCase()),
+  );
 }
 
 export const READS = ["get", "read", "fetch", "show", "retrieve", "describe", "info", "lookup"];

@@ -55,7 +55,9 @@ function targetOf(plan: Plan, identity: Identity): string {
     plan.operation.path,
   );
   const pairs = [
-    ...(isCalled(plan.operation) ? [] : given(plan, "query")).flatMap(([parameter, value]) => formPairs(parameter, value)),
+    ...(isCalled(plan.operation) ? [] : given(plan, "query")).flatMap(([parameter, value]) =>
+      formPairs(parameter, value),
+    ),
     ...identity.query,
   ];
   if (plan.rawQuery !== undefined) pairs.push(plan.rawQuery);

@@ -92,7 +92,10 @@ function together(contract: Contract, member: string): Reference | undefined {
   const [kind, ...others] = [...new Set(found)];
   if (kind === undefined || others.length > 0) return undefined;
   if (/^ids$/i.test(member)) return kind;
-  return { source: kind.source, valueIn: (made) => valueOf(thingIn(made.response && jsonBody(made.response)), "name") ?? kind.valueIn(made) };
+  return {
+    source: kind.source,
+    valueIn: (made) => valueOf(thingIn(made.response && jsonBody(made.response)), "name") ?? kind.valueIn(made),
+  };
 }
 
 /** What has a path of its own. */
@@ -149,7 +152,8 @@ function formOf({ schemas }: Contract, direction: "in" | "out", schema: string):
   const raw = schemas.raw(direction, schema);
   const named = isObject(raw) && typeof raw["$ref"] === "string";
   const view = viewOf(schemas, direction, schema);
-  const texts = view.types.includes("string") && enumerated(view) === undefined && firstOf(view, "pattern") !== undefined;
+  const texts =
+    view.types.includes("string") && enumerated(view) === undefined && firstOf(view, "pattern") !== undefined;
   return named && texts ? schemas.at(direction, schema).pointer : undefined;
 }
 

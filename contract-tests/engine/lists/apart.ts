@@ -41,7 +41,10 @@ interface Below {
 async function readBelow({ context, shape, report }: ListRead, { asked, walked, made, naming }: Below): Promise<void> {
   const { path } = shape.operation;
   const reader = context.contract.operations.find(
-    (one) => one.method === "GET" && one.path.startsWith(`${path}/{`) && one.path.split("/").length === path.split("/").length + 1,
+    (one) =>
+      one.method === "GET" &&
+      one.path.startsWith(`${path}/{`) &&
+      one.path.split("/").length === path.split("/").length + 1,
   );
   const place = reader?.path.slice(path.length + 2, -1) ?? "";
   const parameter = reader?.parameters.find(({ in: where, name }) => where === "path" && name === place);
@@ -54,7 +57,8 @@ async function readBelow({ context, shape, report }: ListRead, { asked, walked, 
   const plan: Plan = { operation: reader, values: new Map([...asked.values, [key(parameter), id]]) };
   const about = context.flow.about(reader, "below something that it was not made below", { check: "lists" });
   const read_ = await context.wire.send(plan, about);
-  if (succeeded(read_)) report("list-member", `${name} was made below something else, and is read below what was made just now`, read_);
+  if (succeeded(read_))
+    report("list-member", `${name} was made below something else, and is read below what was made just now`, read_);
 }
 
 export async function apart(list: ListRead): Promise<void> {

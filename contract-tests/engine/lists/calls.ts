@@ -24,10 +24,16 @@ export function callsAbout({ context, shape, base }: ListRead, verbs: readonly s
     if (media?.schema === undefined || operation.path.includes("{") || !isNamed(operation, verbs)) return [];
     const required = [...viewOf(contract.schemas, "in", media.schema).required];
     const [own, ...others] = required.filter((name) => referenceOf(contract, name)?.source.id === maker.id);
-    const around = required.filter((name) => name !== own).map((name) => [name, base.values.get(`query ${name}`)] as const);
+    const around = required
+      .filter((name) => name !== own)
+      .map((name) => [name, base.values.get(`query ${name}`)] as const);
     if (own === undefined || others.length > 0 || around.some(([, value]) => value === undefined)) return [];
     const value = Object.fromEntries(around.flatMap(([name, one]) => (one === undefined ? [] : [[name, one]])));
-    const plan = (id: Json): Plan => ({ operation, values: new Map(), body: { media, value: { ...value, [own]: id } } });
+    const plan = (id: Json): Plan => ({
+      operation,
+      values: new Map(),
+      body: { media, value: { ...value, [own]: id } },
+    });
     return [{ operation, plan }];
   });
 }

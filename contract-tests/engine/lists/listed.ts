@@ -120,9 +120,7 @@ export function hidden({ context, shape, base }: Pick<ListRead, "context" | "sha
   return shape.filters.some((filter) => {
     const standard = standing({ context, shape }, filter);
     return (
-      standard !== undefined &&
-      !base.values.has(key(filter.parameter)) &&
-      !matches(read(made, filter.member), standard)
+      standard !== undefined && !base.values.has(key(filter.parameter)) && !matches(read(made, filter.member), standard)
     );
   });
 }

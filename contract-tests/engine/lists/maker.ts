@@ -31,10 +31,11 @@ function called(contract: Contract, shape: ListShape): Maker | undefined {
     const status = operation.path.includes("{") ? undefined : makes(contract, operation);
     const answered = status && answerSchema(operation, status);
     const at = answered === undefined ? undefined : within(contract, shape, answered);
-    return status === undefined || answered === undefined || at === undefined ? [] : [{ operation, status, answered, at }];
+    return status === undefined || answered === undefined || at === undefined
+      ? []
+      : [{ operation, status, answered, at }];
   });
-  const named = makers.filter(({ operation: { id, path } }) => MAKING.test(id) || MAKING.test(path));
-  return named[0];
+  return makers.find(({ operation: { id, path } }) => MAKING.test(id) || MAKING.test(path));
 }
 
 /** The operation alone: it need not answer what it makes. */

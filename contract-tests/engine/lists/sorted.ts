@@ -25,7 +25,9 @@ function forms({ context, shape }: ListRead, { schema }: Parameter): readonly st
   // a pattern that takes any name says nothing of any
   if (schemas.valid("in", schema, "no_such_member")) return [];
   return names.flatMap((name) =>
-    [name, `-${name}`, `${name} desc`, `${name}:desc`, `${name}_desc`].filter((form) => schemas.valid("in", schema, form)),
+    [name, `-${name}`, `${name} desc`, `${name}:desc`, `${name}_desc`].filter((form) =>
+      schemas.valid("in", schema, form),
+    ),
   );
 }
 

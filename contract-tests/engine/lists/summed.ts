@@ -43,7 +43,11 @@ function pageHeaders({ shape, report }: ListRead, page: Exchange, count: number,
     if (!/^\d+$/.test(text)) continue;
     const pages = typeof size === "number" && count > 0 ? Math.ceil(count / size) : undefined;
     if (PAGES_HEADER.test(name) && pages !== undefined && Number(text) !== pages)
-      report("list-complete", `${name} is ${text}, and ${count} items stand on ${pages} pages of ${String(size)}`, page);
+      report(
+        "list-complete",
+        `${name} is ${text}, and ${count} items stand on ${pages} pages of ${String(size)}`,
+        page,
+      );
     const asked = turn?.by === "pages" ? (page.sent?.values.get(key(turn.parameter)) ?? turn.first) : undefined;
     if (PAGE_HEADER.test(name) && page.sent !== undefined && asked !== undefined && Number(text) !== asked)
       report("list-complete", `${name} is ${text}, and page ${String(asked)} was asked for`, page);

@@ -71,7 +71,9 @@ const LANGUAGE = /^\$?(filter|where|query|search_?query|rsql|fiql|order_?by)$/i;
 function inWords({ contract: { schemas } }: TestContext, { name, schema, definition }: Parameter): boolean {
   if (!LANGUAGE.test(name) || typeof definition["description"] !== "string") return false;
   const view = viewOf(schemas, "in", schema);
-  return view.types.includes("string") && ["enum", "const", "pattern"].every((word) => firstOf(view, word) === undefined);
+  return (
+    view.types.includes("string") && ["enum", "const", "pattern"].every((word) => firstOf(view, word) === undefined)
+  );
 }
 
 /**

@@ -45,7 +45,11 @@ function untouched(context: TestContext, { operation, plan, schema, before }: Ch
   const named = thingOf(schemas, "in", asked).members;
   const sent = sentBy(context, plan);
   return Object.keys(before).filter((name) =>
-    isLock(name) ? false : named.has(name) ? operation.method !== "PUT" && !(name in sent) : lasting(schemas, schema, name),
+    isLock(name)
+      ? false
+      : named.has(name)
+        ? operation.method !== "PUT" && !(name in sent)
+        : lasting(schemas, schema, name),
   );
 }
 
@@ -99,17 +103,25 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
 }
 
 /** What formats set apart of a thing: when it was made stays, and when it was changed moves on. */
-export function apartMoved(context: TestContext, { operation, before }: Changing, after: Body, exchange: Exchange): void {
+export function apartMoved(
+  context: TestContext,
+  { operation, before }: Changing,
+  after: Body,
+  exchange: Exchange,
+): void {
   const [was, is] = [before, after].map(({ meta }) => (isObject(meta) ? meta : {}));
   const report = (message: string): void =>
     context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
   for (const [name, value] of Object.entries(was ?? {})) {
     const now = is?.[name];
     if (now === undefined || typeof value === "object") continue;
-    if (fixedByName(name) && !/version/i.test(name) && !agrees(value, now)) report(`meta/${name} was ${shown(value)}, nobody changed it, and it ${readAs(now)}`);
+    if (fixedByName(name) && !/version/i.test(name) && !agrees(value, now))
+      report(`meta/${name} was ${shown(value)}, nobody changed it, and it ${readAs(now)}`);
     if (isChangedAt(name) && Date.parse(String(now)) < Date.parse(String(value)))
       report(`meta/${name} was ${shown(value)} before the change, and ${shown(now)} after it`);
-    const moved_ = Object.keys(before).some((one) => one !== "meta" && !sameJson(before[one] ?? null, after[one] ?? null));
+    const moved_ = Object.keys(before).some(
+      (one) => one !== "meta" && !sameJson(before[one] ?? null, after[one] ?? null),
+    );
     if (moved_ && isChangedAt(name) && /\.\d{3}/.test(String(value)) && now === value)
       report(`meta/${name} is ${shown(value)} after a change as before it`);
   }

@@ -29,21 +29,42 @@ export async function masked(context: TestContext, operation: Operation): Promis
   const [named, other] = differ;
   if (named === undefined || other === undefined) return;
   const send = async (mask: string, sent: Json, name: string): Promise<Changing["before"] | undefined> => {
-    const plan = { ...known.plan, values: new Map([...known.plan.values, [key(parameter), mask]]), body: { ...body, value: sent } };
+    const plan = {
+      ...known.plan,
+      values: new Map([...known.plan.values, [key(parameter), mask]]),
+      body: { ...body, value: sent },
+    };
     const exchange = await context.wire.send(plan, context.flow.about(operation, name, { check: "changes" }));
     return succeeded(exchange) ? bodyOf(context, known.schema, await read(context, known, `after ${name}`)) : undefined;
   };
   const report = (message: string): void =>
     context.report({ check: "read-back", message, subject: `${operation.id}: what it changes under a mask` });
-  const after = await send(named, { [named]: value[named] ?? null, [other]: value[other] ?? null }, `with ${parameter.name} ${named}`);
+  const after = await send(
+    named,
+    { [named]: value[named] ?? null, [other]: value[other] ?? null },
+    `with ${parameter.name} ${named}`,
+  );
   if (after === undefined) return;
-  if (!agrees(value[named], after[named])) report(`${parameter.name} was ${named}, which was sent as ${shown(value[named])}, and ${readAs(after[named])}`);
+  if (!agrees(value[named], after[named]))
+    report(`${parameter.name} was ${named}, which was sent as ${shown(value[named])}, and ${readAs(after[named])}`);
   if (!agrees(known.before[other], after[other]))
-    report(`${parameter.name} was ${named}, and ${other}, which was ${shown(known.before[other])}, ${readAs(after[other])}`);
+    report(
+      `${parameter.name} was ${named}, and ${other}, which was ${shown(known.before[other])}, ${readAs(after[other])}`,
+    );
   const words = [prose(operation), parameter.definition["description"]].join("\n");
-  const gone = CLEARS.test(words) ? names.find((name) => name !== named && after[name] !== undefined && schemas.valid("in", body.media.schema ?? "", {})) : undefined;
-  const cleared = gone === undefined ? undefined : await send(gone, {}, `with ${parameter.name} ${gone} and without it`);
+  const gone = CLEARS.test(words)
+    ? names.find(
+        (name) => name !== named && after[name] !== undefined && schemas.valid("in", body.media.schema ?? "", {}),
+      )
+    : undefined;
+  const cleared =
+    gone === undefined ? undefined : await send(gone, {}, `with ${parameter.name} ${gone} and without it`);
   if (gone === undefined || cleared === undefined) return;
-  if (cleared[gone] !== undefined && cleared[gone] !== null && cleared[gone] !== "" && sameJson(cleared[gone], after[gone] ?? null))
+  if (
+    cleared[gone] !== undefined &&
+    cleared[gone] !== null &&
+    cleared[gone] !== "" &&
+    sameJson(cleared[gone], after[gone] ?? null)
+  )
     report(`${parameter.name} was ${gone}, which was not sent, and it ${readAs(cleared[gone])} as before`);
 }

@@ -124,7 +124,12 @@ async function changed(context: TestContext, known: Changing, name: string, merg
   else compare(context, known, after, exchange);
   const silent = momentless(context.contract.schemas, known.schema, known.before, after);
   if (silent !== undefined)
-    context.report({ check: "read-back", message: silent, exchange: read_.id, subject: `${operation.id}: what it changes` });
+    context.report({
+      check: "read-back",
+      message: silent,
+      exchange: read_.id,
+      subject: `${operation.id}: what it changes`,
+    });
   emptied(context, known, after, exchange);
   moved(context, known, after, exchange);
   apartMoved(context, known, after, exchange);

@@ -30,7 +30,8 @@ async function lockedBy({ contract, ...context }: TestContext, operation: Operat
   if (reader === undefined || told === undefined || asked?.schema === undefined) return undefined;
   if (!/^(POST|PUT|PATCH)$/.test(operation.method)) return undefined;
   const given = thingOf(schemas, "out", told).members;
-  const [lock, member] = [...thingOf(schemas, "in", asked.schema).members].find(([name]) => isLock(name) && given.has(name)) ?? [];
+  const [lock, member] =
+    [...thingOf(schemas, "in", asked.schema).members].find(([name]) => isLock(name) && given.has(name)) ?? [];
   const plan = lock === undefined ? undefined : await fresh({ contract, ...context }, operation);
   if (lock === undefined || member === undefined || plan === undefined) return undefined;
   const under = (value: Json): Plan => ({
@@ -54,7 +55,8 @@ async function hold(context: TestContext, { operation, reader, plan, under, lock
   const first = await read(`for its ${lock}`);
   const own = valueOf(first, lock);
   if (own === undefined) return;
-  const other: Json = typeof own === "number" ? own + 1000 : `${String(own).slice(0, -1)}${String(own).endsWith("0") ? "1" : "0"}`;
+  const other: Json =
+    typeof own === "number" ? own + 1000 : `${String(own).slice(0, -1)}${String(own).endsWith("0") ? "1" : "0"}`;
   const wrong = await context.wire.send(under(other), about(operation, `under another ${lock}`));
   const refusal = wrong.response?.status;
   if (succeeded(wrong)) return report(`taken under a ${lock} that it does not have`, wrong);

@@ -19,18 +19,33 @@ function plain(name: string): string {
 export async function assigned(context: TestContext, operation: Operation): Promise<void> {
   const { contract, flow, wire } = context;
   const kind = singular(plain(operation.path.split("/").at(-1) ?? ""));
-  const parameter = operation.parameters.find(({ in: place, name }) => place === "query" && plain(name) === `${kind}id`);
+  const parameter = operation.parameters.find(
+    ({ in: place, name }) => place === "query" && plain(name) === `${kind}id`,
+  );
   const reader = contract.operations.find(
-    ({ method, path }) => method === "GET" && path.startsWith(`${operation.path}/{`) && /^\/\{[^}]+\}$/.test(path.slice(operation.path.length)),
+    ({ method, path }) =>
+      method === "GET" &&
+      path.startsWith(`${operation.path}/{`) &&
+      /^\/\{[^}]+\}$/.test(path.slice(operation.path.length)),
   );
   const place = reader?.path.slice(operation.path.length + 2, -1);
-  if (kind === "" || parameter === undefined || reader === undefined || place === undefined || makes(contract, operation) === undefined) return;
+  if (
+    kind === "" ||
+    parameter === undefined ||
+    reader === undefined ||
+    place === undefined ||
+    makes(contract, operation) === undefined
+  )
+    return;
   const id = freshOf(context, operation, parameter.schema);
   const about = (name: string, expected?: readonly number[]): ReturnType<typeof flow.about> =>
     flow.about(operation, name, { check: "read-back", ...(expected && { expected }) });
   const plan = await flow.another(operation, "under an identifier of the client's own");
   if (id === undefined || plan === undefined) return;
-  const exchange = await wire.send({ ...plan, values: new Map([...plan.values, [key(parameter), id]]) }, about("under an identifier of the client's own"));
+  const exchange = await wire.send(
+    { ...plan, values: new Map([...plan.values, [key(parameter), id]]) },
+    about("under an identifier of the client's own"),
+  );
   const came = foundIn(exchange, reader, place);
   if (!succeeded(exchange) || came === undefined) return;
   if (String(came) !== id)
@@ -40,12 +55,21 @@ export async function assigned(context: TestContext, operation: Operation): Prom
       exchange: exchange.id,
       subject: exchange.case.name,
     });
-  const other = documents(operation, 409) ? await flow.another(operation, "under an identifier that is taken") : undefined;
+  const other = documents(operation, 409)
+    ? await flow.another(operation, "under an identifier that is taken")
+    : undefined;
   if (other !== undefined)
-    await wire.send({ ...other, values: new Map([...other.values, [key(parameter), id]]) }, about("under an identifier that is taken", [409]));
+    await wire.send(
+      { ...other, values: new Map([...other.values, [key(parameter), id]]) },
+      about("under an identifier that is taken", [409]),
+    );
 }
 
-function freshOf({ contract: { schemas }, wire }: TestContext, operation: Operation, schema: string): string | undefined {
+function freshOf(
+  { contract: { schemas }, wire }: TestContext,
+  operation: Operation,
+  schema: string,
+): string | undefined {
   try {
     const text = freshText(viewOf(schemas, "in", schema), wire.random(`${operation.id} identifier`));
     return text !== undefined && schemas.valid("in", schema, text) ? text : undefined;

@@ -57,7 +57,12 @@ function kindOf({ contract: { schemas } }: TestContext, operation: Operation, st
 }
 
 /** What a call takes back is done first. */
-async function takenBack(context: TestContext, { operation }: Naming, made: Exchange, all: readonly Naming[]): Promise<void> {
+async function takenBack(
+  context: TestContext,
+  { operation }: Naming,
+  made: Exchange,
+  all: readonly Naming[],
+): Promise<void> {
   const undone = undoneBy(context.contract, operation);
   const first = all.find((one) => one.operation.id === undone?.id);
   const plan = first && (await about(context, first, made, false));

@@ -39,7 +39,13 @@ function verbOf({ path }: Operation): { verb: string; back: boolean } | undefine
 }
 
 /** A state that is as it was although the name of the operation says another; undefined where names say nothing, or it is as they say. */
-export function unsaid(schemas: Schemas, operation: Operation, schema: string, before: Body, after: Body): string | undefined {
+export function unsaid(
+  schemas: Schemas,
+  operation: Operation,
+  schema: string,
+  before: Body,
+  after: Body,
+): string | undefined {
   const said = verbOf(operation);
   if (said === undefined) return undefined;
   const done = participles(said.verb);

@@ -111,7 +111,8 @@ export function isLost(said: Json | undefined, came: Json | undefined): boolean 
   return came === undefined && !empty && !(Array.isArray(said) && said.length === 0);
 }
 
-const STATE = /(state|status|phase|stage|version|revision|etag|count|updated|modified|update_?time|last_|_until|expires|progress)/i;
+const STATE =
+  /(state|status|phase|stage|version|revision|etag|count|updated|modified|update_?time|last_|_until|expires|progress)/i;
 
 /** What a thing keeps for good as far as anybody can tell who only knows its schema. */
 export function lasting(schemas: Schemas, schema: string, name: string): boolean {

@@ -67,80 +67,92 @@ interface Channel extends JsonObject {
 }
 
 function make(fault?: string): Habit {
-  return habit("chats", CONTRACT, () => {
-    const channels: Channel[] = [];
-    const messages = new Map<string, JsonObject[]>();
-    let last = 0;
-    const yes = (body: JsonObject = {}): Reply => ({ status: 200, body: { ok: true, ...body } });
-    const at = (id: Json | undefined): Channel | undefined => channels.find((one) => one.id === id);
-    const of = (id: Json | undefined): JsonObject[] => messages.get(String(id)) ?? [];
-    const page = (all: readonly JsonObject[], { cursor, limit = 20 }: JsonObject, name: string): Reply => {
-      const from = cursor === undefined ? 0 : Number(cursor);
-      if (!Number.isInteger(from)) return no("invalid_cursor");
-      const shift = fault === "a page repeats its last item" ? -1 : fault === "a page leaves out its first item" ? 1 : 0;
-      const more = fault === "more come than were asked for" ? 1 : 0;
-      const begin = from === 0 ? 0 : from + shift;
-      const end = from + Number(limit);
-      const next_cursor = end < all.length ? String(end) : "";
-      return yes({ [name]: all.slice(begin, end + more), response_metadata: { next_cursor } });
-    };
-    return {
-      "channels.create": ({ body }) => {
-        if (channels.some(({ name }) => name === body["name"])) return no("name_taken");
-        const name = String(body["name"]);
-        const channel = {
-          id: `C${channels.length + 1}`,
-          name: fault === "a name is cut" ? name.slice(0, 8) : name,
-          is_private: body["is_private"] ?? false,
-          is_archived: false,
-        };
-        channels.push(channel);
-        return yes({ channel: { ...channel } });
-      },
-      "channels.info": ({ body }) => {
-        const channel = at(body["channel"]) && (fault === "what is read is the first channel" ? channels[0] : at(body["channel"]));
-        return channel === undefined ? no("channel_not_found") : yes({ channel: { ...channel } });
-      },
-      "channels.list": ({ body }) => page(channels, body, "channels"),
-      "channels.archive": ({ body }) => {
-        const channel = at(body["channel"]);
-        if (channel === undefined) return no("channel_not_found");
-        if (channel["is_archived"] === true) return no("already_archived");
-        if (fault !== "archiving does nothing") Object.assign(channel, { is_archived: true });
-        return yes();
-      },
-      "channels.unarchive": ({ body }) => {
-        const channel = at(body["channel"]);
-        if (channel === undefined) return no("channel_not_found");
-        if (channel["is_archived"] !== true) return no("not_archived");
-        if (fault !== "taking it back does nothing") Object.assign(channel, { is_archived: false });
-        return yes();
-      },
-      "messages.post": ({ body }) => {
-        const channel = at(body["channel"]);
-        if (channel === undefined) return no("channel_not_found");
-        if (channel["is_archived"] === true) return no("is_archived");
-        const { thread_ts } = body;
-        if (thread_ts !== undefined && !of(channel.id).some(({ ts }) => ts === thread_ts)) return no("thread_not_found");
-        const text = String(body["text"]);
-        const threaded = thread_ts === undefined ? {} : { thread_ts };
-        const message = { ts: `${(last += 1)}.001`, text: fault === "a text is cut" ? text.slice(0, 30) : text, ...threaded };
-        const kept = fault === "a message is not kept" ? [] : [message];
-        messages.set(channel.id, [...kept, ...(fault === "a message is kept twice" ? kept : []), ...of(channel.id)]);
-        return yes({ channel: channel.id, ts: message.ts, message });
-      },
-      "messages.delete": ({ body }) => {
-        const { channel, ts = null } = body;
-        if (at(channel) === undefined) return no("channel_not_found");
-        if (!of(channel).some((one) => one["ts"] === ts)) return no("message_not_found");
-        const left = of(channel).filter((one) => one["ts"] !== ts);
-        if (fault !== "removing a message does nothing") messages.set(String(channel), left);
-        return yes({ ts });
-      },
-      "messages.history": ({ body }) =>
-        at(body["channel"]) === undefined ? no("channel_not_found") : page(of(body["channel"]), body, "messages"),
-    };
-  }, no("invalid_arguments"));
+  return habit(
+    "chats",
+    CONTRACT,
+    () => {
+      const channels: Channel[] = [];
+      const messages = new Map<string, JsonObject[]>();
+      let last = 0;
+      const yes = (body: JsonObject = {}): Reply => ({ status: 200, body: { ok: true, ...body } });
+      const at = (id: Json | undefined): Channel | undefined => channels.find((one) => one.id === id);
+      const of = (id: Json | undefined): JsonObject[] => messages.get(String(id)) ?? [];
+      const page = (all: readonly JsonObject[], { cursor, limit = 20 }: JsonObject, name: string): Reply => {
+        const from = cursor === undefined ? 0 : Number(cursor);
+        if (!Number.isInteger(from)) return no("invalid_cursor");
+        const shift =
+          fault === "a page repeats its last item" ? -1 : fault === "a page leaves out its first item" ? 1 : 0;
+        const more = fault === "more come than were asked for" ? 1 : 0;
+        const begin = from === 0 ? 0 : from + shift;
+        const end = from + Number(limit);
+        const next_cursor = end < all.length ? String(end) : "";
+        return yes({ [name]: all.slice(begin, end + more), response_metadata: { next_cursor } });
+      };
+      return {
+        "channels.create": ({ body }) => {
+          if (channels.some(({ name }) => name === body["name"])) return no("name_taken");
+          const name = String(body["name"]);
+          const channel = {
+            id: `C${channels.length + 1}`,
+            name: fault === "a name is cut" ? name.slice(0, 8) : name,
+            is_private: body["is_private"] ?? false,
+            is_archived: false,
+          };
+          channels.push(channel);
+          return yes({ channel: { ...channel } });
+        },
+        "channels.info": ({ body }) => {
+          const channel =
+            at(body["channel"]) && (fault === "what is read is the first channel" ? channels[0] : at(body["channel"]));
+          return channel === undefined ? no("channel_not_found") : yes({ channel: { ...channel } });
+        },
+        "channels.list": ({ body }) => page(channels, body, "channels"),
+        "channels.archive": ({ body }) => {
+          const channel = at(body["channel"]);
+          if (channel === undefined) return no("channel_not_found");
+          if (channel["is_archived"] === true) return no("already_archived");
+          if (fault !== "archiving does nothing") Object.assign(channel, { is_archived: true });
+          return yes();
+        },
+        "channels.unarchive": ({ body }) => {
+          const channel = at(body["channel"]);
+          if (channel === undefined) return no("channel_not_found");
+          if (channel["is_archived"] !== true) return no("not_archived");
+          if (fault !== "taking it back does nothing") Object.assign(channel, { is_archived: false });
+          return yes();
+        },
+        "messages.post": ({ body }) => {
+          const channel = at(body["channel"]);
+          if (channel === undefined) return no("channel_not_found");
+          if (channel["is_archived"] === true) return no("is_archived");
+          const { thread_ts } = body;
+          if (thread_ts !== undefined && !of(channel.id).some(({ ts }) => ts === thread_ts))
+            return no("thread_not_found");
+          const text = String(body["text"]);
+          const threaded = thread_ts === undefined ? {} : { thread_ts };
+          const message = {
+            ts: `${(last += 1)}.001`,
+            text: fault === "a text is cut" ? text.slice(0, 30) : text,
+            ...threaded,
+          };
+          const kept = fault === "a message is not kept" ? [] : [message];
+          messages.set(channel.id, [...kept, ...(fault === "a message is kept twice" ? kept : []), ...of(channel.id)]);
+          return yes({ channel: channel.id, ts: message.ts, message });
+        },
+        "messages.delete": ({ body }) => {
+          const { channel, ts = null } = body;
+          if (at(channel) === undefined) return no("channel_not_found");
+          if (!of(channel).some((one) => one["ts"] === ts)) return no("message_not_found");
+          const left = of(channel).filter((one) => one["ts"] !== ts);
+          if (fault !== "removing a message does nothing") messages.set(String(channel), left);
+          return yes({ ts });
+        },
+        "messages.history": ({ body }) =>
+          at(body["channel"]) === undefined ? no("channel_not_found") : page(of(body["channel"]), body, "messages"),
+      };
+    },
+    no("invalid_arguments"),
+  );
 }
 
 export const chats: Shape = { name: "calls whose bodies alone say that they were refused", faults: FAULTS, make };
