@@ -14,6 +14,7 @@ import { isLock } from "../relations/assumed.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { encodeBody, isWritable } from "./body.ts";
 import { isJsonPatch, patchOf } from "./json-patch.ts";
+import { isKeyMember } from "./idempotency-key.ts";
 import { agreeing } from "./linked-body.ts";
 import { CURRENT, tagParameter } from "./current-tag.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
@@ -348,7 +349,9 @@ export class Flow {
     const carried = new Set(
       this.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(read(link.requestBody, at)))),
     );
-    return [...members].filter(([name]) => !carried.has(name) && !namesItself(operation, name) && !isLock(name));
+    return [...members].filter(
+      ([name]) => !carried.has(name) && !namesItself(operation, name) && !isLock(name) && !isKeyMember(name),
+    );
   }
 
   about(operation: Operation, name: string, more: Partial<Case>): Case {

@@ -10,6 +10,14 @@ export function idempotencyParameter(operation: Operation): string | undefined {
   return parameter === undefined ? undefined : key(parameter);
 }
 
+const KEY_MEMBER =
+  /^(idempotency_?key|client_?(msg|message|request|mutation|reference)_?(id|key)|client_?token|dedup(e|lication)?_?(id|key|token)|nonce)$/i;
+
+/** Whether a member of a body says that the request is the same one as before: what is sent under a known one makes nothing. */
+export function isKeyMember(name: string): boolean {
+  return KEY_MEMBER.test(name);
+}
+
 export function withKey(plan: Plan, at: string, value: string): Plan {
   return { ...plan, values: new Map([...plan.values, [at, value]]) };
 }
