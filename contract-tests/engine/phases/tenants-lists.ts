@@ -4,8 +4,9 @@ import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { makingOf } from "../lists/maker.ts";
 import { itemsIn } from "../lists/walk.ts";
-import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { type ListShape, calledShape, listShape } from "../relations/list-shape.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import type { Stranger } from "./tenants-stranger.ts";
@@ -34,9 +35,10 @@ function telling(members: { readonly [name: string]: Json }): boolean {
 
 /** Lists show nothing of the first, whatever page or filter is asked for. */
 export async function listed(context: TestContext, stranger: Stranger, mine: readonly Exchange[]): Promise<void> {
-  for (const operation of context.contract.operations) {
-    const shape = listShape(context.contract, operation);
+  for (const one of context.contract.operations) {
+    const shape = listShape(context.contract, one) ?? calledShape(context.contract, one);
     if (shape === undefined) continue;
+    const { operation } = shape;
     const made = madeBy(context, mine, shape);
     const look = async (plan: Plan, name: string): Promise<void> => {
       const exchange = await stranger.send(plan, name);
@@ -52,7 +54,7 @@ export async function listed(context: TestContext, stranger: Stranger, mine: rea
         {
           ...own,
           values: new Map(
-            [...own.values].filter(([at]) => operation.parameters.some((one) => one.required && key(one) === at)),
+            [...own.values].filter(([at]) => operation.parameters.some((asks) => asks.required && key(asks) === at)),
           ),
         },
         "the list of somebody else",
@@ -69,8 +71,8 @@ export async function listed(context: TestContext, stranger: Stranger, mine: rea
 }
 
 /** What the first makes at the list's path moves nothing in the list of the second, its numbers neither. */
-async function counted(context: TestContext, stranger: Stranger, { operation }: ListShape, plan: Plan): Promise<void> {
-  const maker = context.contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
+async function counted(context: TestContext, stranger: Stranger, shape: ListShape, plan: Plan): Promise<void> {
+  const maker = makingOf(context.contract, shape);
   const making = maker && (await context.flow.another(maker, "beside the list of somebody else"));
   if (maker === undefined || making === undefined) return;
   const look = (name: string): Promise<Exchange> => stranger.send(plan, name);
