@@ -4,13 +4,12 @@ import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
-import { Flow } from "../http/flow.ts";
 import { patient } from "../patience.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Delivery } from "./delivery.ts";
 import { Receiver } from "./receiver.ts";
 import { register } from "./register.ts";
-import { load } from "./trigger.ts";
+import { flowTowards, load } from "./trigger.ts";
 
 const WITHIN_MS = 5000;
 const POLL_MS = 50;
@@ -48,7 +47,7 @@ const OWN = /^\w{8,}$/;
 /** No link of the contract says what a webhook repeats: it is looked for among the free texts of the trigger's body. */
 async function repeatsAText(context: TestContext, trigger: Operation, receiver: Receiver): Promise<boolean> {
   const label = `${trigger.id} to see which text its webhook repeats`;
-  const flow = new Flow(context.wire, `${label} ${context.wire.random(label).next()}`);
+  const flow = flowTowards(context, trigger, label);
   const plan = await flow.another(trigger, label);
   const schema = plan?.body?.media.schema;
   if (plan?.body === undefined || schema === undefined) return false;

@@ -49,9 +49,15 @@ function sharePlace(context: TestContext, trigger: Operation, flow: Flow): void 
   }
 }
 
-export async function load(context: TestContext, trigger: Operation, label: string): Promise<Loaded | undefined> {
+/** A flow of its own towards the trigger, in the place that its receiver is registered for. */
+export function flowTowards(context: TestContext, trigger: Operation, label: string): Flow {
   const flow = new Flow(context.wire, `${label} ${context.wire.random(label).next()}`);
   sharePlace(context, trigger, flow);
+  return flow;
+}
+
+export async function load(context: TestContext, trigger: Operation, label: string): Promise<Loaded | undefined> {
+  const flow = flowTowards(context, trigger, label);
   const plan = await toSay(context, flow, trigger, label);
   if (plan === undefined) return undefined;
   return {
