@@ -4,24 +4,19 @@ import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
 import { CannotGenerate } from "../generate/sample.ts";
-import { validSample } from "../generate/valid-sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { completed, filled } from "../generate/filled.ts";
 import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
-import { writtenSample } from "../generate/written.ts";
 import { isLock } from "../relations/assumed.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
-import { encodeBody, isWritable } from "./body.ts";
-import { isJsonPatch, patchOf } from "./json-patch.ts";
 import { isKeyMember } from "./idempotency-key.ts";
+import { barePlan, mediaOf } from "./bare-plan.ts";
 import { agreeing } from "./linked-body.ts";
-import { CURRENT, tagParameter } from "./current-tag.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
 import { ENDING, REMOVING, TAKING_BACK, isNamed, undoneBy } from "./making.ts";
 import { type Plan, key } from "./plan.ts";
-import { sharesNames } from "./shared-names.ts";
 import { naming, namesOthers, referenceOf, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
 
@@ -66,47 +61,10 @@ export class Flow {
     return this.#successes.get(operationId)?.exchange;
   }
 
-  mediaOf(operation: Operation): Media | undefined {
-    const content = operation.body?.content ?? [];
-    return content.find(({ type }) => /json/.test(type)) ?? content[0];
-  }
-
-  /** The examples of a body that keep its schema, in either direction: a member that the service sets may well stand in one. */
-  examplesOf({ type, schema, examples }: Media): Map<string, Json> {
-    if (schema === undefined || !/json|form/.test(type)) return new Map(examples);
-    const { schemas } = this.wire.contract;
-    const keeps = (value: Json): boolean => schemas.valid("in", schema, value) || schemas.valid("out", schema, value);
-    return new Map([...examples].filter(([, value]) => keeps(value)));
-  }
-
   /** Required parameters and a body, not yet bound to any state; throws CannotGenerate. */
-  bare(operation: Operation, example?: Json, media: Media | undefined = this.mediaOf(operation)): Plan {
-    const random = this.wire.random(`${operation.id} bare`);
-    const wish = { schemas: this.wire.contract.schemas, direction: "in", random } as const;
-    const values = new Map<string, Json>();
-    const kept = (value: Json | undefined, schema: string): Json | undefined =>
-      value !== undefined && wish.schemas.valid("in", schema, value) ? value : undefined;
-    for (const parameter of operation.parameters) {
-      const said = this.wire.identifier(operation.id, parameter.name);
-      const known = said ?? (key(parameter) === tagParameter(operation) ? CURRENT : undefined);
-      if (parameter.required && sharesNames(wish.schemas, operation, parameter))
-        throw new CannotGenerate(`${key(parameter)} has a member of the name of another parameter`);
-      if (parameter.required)
-        values.set(
-          key(parameter),
-          known ?? kept(parameter.example, parameter.schema) ?? writtenSample(wish, parameter),
-        );
-    }
-    if (media === undefined) return { operation, values };
-    if (encodeBody(media, "") === undefined) throw new CannotGenerate(`the gate cannot write ${media.type}`);
-    const value =
-      example ??
-      (Object.hasOwn(this.#bodies, operation.id) ? this.#bodies[operation.id] : undefined) ??
-      this.examplesOf(media).values().next().value ??
-      (isJsonPatch(media.type) ? patchOf(this.wire.contract, operation, wish) : undefined) ??
-      (media.schema === undefined ? {} : validSample(wish, media.schema));
-    if (!isWritable(media, value)) throw new CannotGenerate(`no form of ${media.type} holds the value`);
-    return { operation, values, body: { media, value } };
+  bare(operation: Operation, example?: Json, media?: Media): Plan {
+    const begin = Object.hasOwn(this.#bodies, operation.id) ? this.#bodies[operation.id] : undefined;
+    return barePlan(this.wire, operation, { example: example ?? begin, media });
   }
 
   /** The plan with fresh values for what keeps flows apart, unless the body already departs from `base` there. */
@@ -239,7 +197,7 @@ export class Flow {
 
   /** Whether flows begin here: no link leads to it, and its answers carry on what the request says. */
   begins(operation: Operation): boolean {
-    const schema = this.mediaOf(operation)?.schema;
+    const schema = mediaOf(operation)?.schema;
     if (schema === undefined || this.incoming(operation).length > 0) return false;
     const { properties } = viewOf(this.wire.contract.schemas, "in", schema);
     return carriers(operation).some((name) => properties.has(name));

@@ -7,6 +7,7 @@ import { countsAsTaken } from "../coverage/coverage.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate } from "../generate/sample.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
+import { examplesOf, mediaOf } from "../http/bare-plan.ts";
 import { incomingLinks } from "../http/links.ts";
 import { isExpression } from "../http/expression.ts";
 import { isCursor } from "../relations/list-shape.ts";
@@ -31,8 +32,8 @@ async function alone(context: TestContext, plan: Plan, name: string): Promise<bo
 }
 
 export async function basesOf(context: TestContext, operation: Operation): Promise<Base[]> {
-  const media = context.flow.mediaOf(operation);
-  const kept = media === undefined ? [] : [...context.flow.examplesOf(media)];
+  const media = mediaOf(operation);
+  const kept = media === undefined ? [] : [...examplesOf(context.contract, media)];
   const examples: [string, Json | undefined][] = kept.length === 0 ? [["", undefined]] : kept;
   const bases: Base[] = [];
   for (const [name, example] of examples) {
@@ -44,7 +45,7 @@ export async function basesOf(context: TestContext, operation: Operation): Promi
 
 /** A valid request in each media type that the body may come in beside the usual one. */
 export async function otherMediaBases({ flow }: TestContext, operation: Operation): Promise<Base[]> {
-  const usual = flow.mediaOf(operation);
+  const usual = mediaOf(operation);
   const bases: Base[] = [];
   for (const media of operation.body?.content ?? []) {
     if (media === usual) continue;

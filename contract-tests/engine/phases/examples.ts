@@ -1,5 +1,6 @@
 /** Every documented request example is taken, in one stateful flow; operations without a body are called as they are. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { examplesOf, mediaOf } from "../http/bare-plan.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { follow, isFound, namesItself } from "../http/links.ts";
 import { REMOVING, isNamed } from "../http/making.ts";
@@ -83,8 +84,8 @@ function refusesAlone({ responses }: Operation): boolean {
 
 export async function runOperation(context: TestContext, operation: Operation): Promise<void> {
   // those of other media types may well be the same ones, and nothing can be done twice; they are tried with the boundaries
-  const media = context.flow.mediaOf(operation);
-  const examples = media === undefined ? [] : [...context.flow.examplesOf(media)];
+  const media = mediaOf(operation);
+  const examples = media === undefined ? [] : [...examplesOf(context.contract, media)];
   for (const name of media?.examples.keys() ?? [])
     if (!examples.some(([kept]) => kept === name))
       context.notTried(`${operation.id}: the example ${name} of its body breaks its own schema`);

@@ -1,6 +1,7 @@
 /** Services of calls, each a POST to a path of its own (`/accounts.create`, `/accounts.get`): what one call makes another reads, changes and removes. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
+import { mediaOf } from "../http/bare-plan.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { READS, REMOVING, isNamed, undoneBy } from "../http/making.ts";
@@ -28,7 +29,7 @@ interface Naming {
 }
 
 function namingOf({ contract, flow }: TestContext, operation: Operation): Naming | undefined {
-  const schema = flow.mediaOf(operation)?.schema;
+  const schema = mediaOf(operation)?.schema;
   if (operation.method !== "POST" || operation.path.includes("{") || schema === undefined) return undefined;
   const { required } = viewOf(contract.schemas, "in", thingOf(contract.schemas, "in", schema).schema);
   const [member, ...others] = [...required].filter((name) => flow.refers(operation, name));

@@ -8,6 +8,7 @@ import { type End, extreme } from "../generate/extremes.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate, type Wish, sample } from "../generate/sample.ts";
 import { viewOf } from "../generate/view.ts";
+import { mediaOf } from "../http/bare-plan.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { carriers, namesItself } from "../http/links.ts";
@@ -138,7 +139,7 @@ function sampleOf(wish: Wish, schema: string): Json | undefined {
 /** A member that may be one of several kinds of things is each of them once. */
 async function branched(context: TestContext, operation: Operation): Promise<void> {
   const { schemas } = context.contract;
-  const schema = context.flow.mediaOf(operation)?.schema;
+  const schema = mediaOf(operation)?.schema;
   for (const [name, { pointer, schema: at }] of schema === undefined ? [] : thingOf(schemas, "in", schema).members) {
     const [union] = viewOf(schemas, "in", at).unions;
     for (let branch = 1; union !== undefined && branch < union.branches; branch += 1) {

@@ -3,6 +3,7 @@ import { isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { patient } from "../patience.ts";
 import type { Phase, TestContext } from "../context.ts";
+import { mediaOf } from "../http/bare-plan.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { isExpression } from "../http/expression.ts";
 import { Flow, succeeded } from "../http/flow.ts";
@@ -56,7 +57,7 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
       ).values(),
     ];
     for (const { sent, request } of distinct.slice(-MOST_OF_AN_OPERATION)) {
-      const media = context.flow.mediaOf(operation);
+      const media = mediaOf(operation);
       const at = idempotencyParameter(operation);
       const values = new Map([...(sent?.values ?? [])].filter(([name]) => name !== at && !/if-none-match/i.test(name)));
       const plan: Plan = {

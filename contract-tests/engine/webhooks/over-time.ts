@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { mediaOf } from "../http/bare-plan.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { type Flow, succeeded } from "../http/flow.ts";
@@ -50,8 +51,8 @@ function leadingTo(flow: Flow, target: Operation, passed: readonly Operation[] =
 }
 
 /** Another body under the identifiers of the one before. */
-function otherContent(flow: Flow, operation: Operation, before: Exchange | undefined): Json | undefined {
-  const other = [...(flow.mediaOf(operation)?.examples.values() ?? [])][1];
+function otherContent(operation: Operation, before: Exchange | undefined): Json | undefined {
+  const other = [...(mediaOf(operation)?.examples.values() ?? [])][1];
   const sent = before?.sent?.body;
   if (!isObject(other) || !isObject(sent)) return undefined;
   const kept = carriers(operation).flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]] as const]));
@@ -63,7 +64,7 @@ async function secondRound({ context }: WebhookSetup, { flow, plan }: Loaded): P
   for (const operation of leadingTo(flow, plan.operation)) {
     if (operation.method === "GET") continue;
     let next = await flow.valid(operation);
-    const other = flow.begins(operation) ? otherContent(flow, operation, flow.success(operation.id)) : undefined;
+    const other = flow.begins(operation) ? otherContent(operation, flow.success(operation.id)) : undefined;
     if (flow.begins(operation) && other === undefined) return undefined;
     if (next?.body !== undefined && other !== undefined) next = { ...next, body: { ...next.body, value: other } };
     if (next === undefined) return undefined;

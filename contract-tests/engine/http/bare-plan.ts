@@ -1,0 +1,62 @@
+/** A valid request that knows nothing of what is there: the contract's examples, else samples. */
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Media } from "../../../spec/openapi/media.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Contract } from "../contract.ts";
+import { CannotGenerate, type Wish } from "../generate/sample.ts";
+import { validSample } from "../generate/valid-sample.ts";
+import { writtenSample } from "../generate/written.ts";
+import { encodeBody, isWritable } from "./body.ts";
+import { CURRENT, tagParameter } from "./current-tag.ts";
+import { isJsonPatch, patchOf } from "./json-patch.ts";
+import { type Plan, key } from "./plan.ts";
+import { sharesNames } from "./shared-names.ts";
+import type { Wire } from "./wire.ts";
+
+/** What the gate writes the body in: JSON where the operation takes it. */
+export function mediaOf(operation: Operation): Media | undefined {
+  const content = operation.body?.content ?? [];
+  return content.find(({ type }) => /json/.test(type)) ?? content[0];
+}
+
+/** The examples of a body that keep its schema, in either direction: a member that the service sets may well stand in one. */
+export function examplesOf({ schemas }: Contract, { type, schema, examples }: Media): Map<string, Json> {
+  if (schema === undefined || !/json|form/.test(type)) return new Map(examples);
+  const keeps = (value: Json): boolean => schemas.valid("in", schema, value) || schemas.valid("out", schema, value);
+  return new Map([...examples].filter(([, value]) => keeps(value)));
+}
+
+function valuesOf(wire: Wire, operation: Operation, wish: Wish): Map<string, Json> {
+  const values = new Map<string, Json>();
+  const kept = (value: Json | undefined, schema: string): Json | undefined =>
+    value !== undefined && wish.schemas.valid("in", schema, value) ? value : undefined;
+  for (const parameter of operation.parameters.filter(({ required }) => required)) {
+    if (sharesNames(wish.schemas, operation, parameter))
+      throw new CannotGenerate(`${key(parameter)} has a member of the name of another parameter`);
+    const said = wire.identifier(operation.id, parameter.name);
+    const known = said ?? (key(parameter) === tagParameter(operation) ? CURRENT : undefined);
+    const value = known ?? kept(parameter.example, parameter.schema) ?? writtenSample(wish, parameter);
+    values.set(key(parameter), value);
+  }
+  return values;
+}
+
+/** Required parameters and a body; throws CannotGenerate. */
+export function barePlan(
+  wire: Wire,
+  operation: Operation,
+  { example, media = mediaOf(operation) }: { readonly example: Json | undefined; readonly media: Media | undefined },
+): Plan {
+  const { contract } = wire;
+  const wish: Wish = { schemas: contract.schemas, direction: "in", random: wire.random(`${operation.id} bare`) };
+  const values = valuesOf(wire, operation, wish);
+  if (media === undefined) return { operation, values };
+  if (encodeBody(media, "") === undefined) throw new CannotGenerate(`the gate cannot write ${media.type}`);
+  const value =
+    example ??
+    examplesOf(contract, media).values().next().value ??
+    (isJsonPatch(media.type) ? patchOf(contract, operation, wish) : undefined) ??
+    (media.schema === undefined ? {} : validSample(wish, media.schema));
+  if (!isWritable(media, value)) throw new CannotGenerate(`no form of ${media.type} holds the value`);
+  return { operation, values, body: { media, value } };
+}
