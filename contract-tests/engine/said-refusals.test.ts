@@ -78,6 +78,39 @@ test.each<[name: string, schema: Json, more: Json, statuses: readonly string[]]>
     {},
     ["200"],
   ],
+  [
+    "a job that may have failed",
+    {
+      oneOf: [
+        { type: "object", required: ["id", "result"], properties: { id: { type: "string" }, result: {} } },
+        { type: "object", required: ["id", "error"], properties: { id: { type: "string" }, error: {} } },
+      ],
+    },
+    {},
+    ["200"],
+  ],
+  [
+    "JSON-RPC, whose calls have an id",
+    {
+      oneOf: [
+        { type: "object", required: ["result"], properties: { jsonrpc: {}, id: {}, result: {} } },
+        { type: "object", required: ["error"], properties: { jsonrpc: {}, id: {}, error: {} } },
+      ],
+    },
+    {},
+    ["200", "4XX"],
+  ],
+  [
+    "an error in place of a result, and refusals by status",
+    {
+      oneOf: [
+        { type: "object", required: ["result"], properties: { result: {} } },
+        { type: "object", required: ["error"], properties: { error: {} } },
+      ],
+    },
+    { default: { description: "Refused" } },
+    ["200", "default"],
+  ],
   ["a switch", { type: "object", properties: { ok: { type: "boolean" } } }, {}, ["200"]],
 ])("%s", (_name, schema, more, documented) => {
   expect(statuses(contract(schema, more))).toEqual(documented);

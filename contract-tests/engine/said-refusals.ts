@@ -19,6 +19,10 @@ const OUTCOME = /^(status|result|outcome)$/i;
 const FAILED = /^(error|err|fail|failed|failure)$/i;
 const ERROR = /^(error|errors|err)$/i;
 
+/** Members of things, and those of them that calls have as well. */
+const THING = /^(u?u?id|name|_?links?|\w+_id|\w+Id)$/;
+const OF_A_CALL = /^(request|trace|correlation|transaction)_?id$/i;
+
 /** What names of errors amount to; the first that fits counts. */
 const AMOUNTS: readonly (readonly [RegExp, number])[] = [
   [/internal|fatal|server_error|unavailable/, 500],
@@ -83,8 +87,14 @@ class Reader {
     return Object.keys(objectAt(schema["properties"]));
   }
 
+  /** A job that failed is a thing that is read, and its error one of its members. */
+  isThing(schema: JsonObject): boolean {
+    const names = this.names(schema);
+    return !names.includes("jsonrpc") && names.some((name) => THING.test(name) && !OF_A_CALL.test(name));
+  }
+
   /** How a branch of a union says that it refuses; undefined where it does not. */
-  branch(schema: JsonObject, others: readonly JsonObject[]): Says | undefined {
+  branch(schema: JsonObject, others: readonly JsonObject[], inBodiesAlone: boolean): Says | undefined {
     const required = listAt(schema["required"]).map(String);
     const only = (name: string, test: (value: Json) => boolean): boolean => {
       const values = this.valuesOf(schema, name);
@@ -92,6 +102,7 @@ class Reader {
     };
     const ok = required.find((name) => OK.test(name) && only(name, (value) => value === false));
     if (ok !== undefined) return (body) => body[ok] === false;
+    if (!inBodiesAlone || this.isThing(schema)) return undefined;
     const isFailure = (value: Json | undefined): boolean => typeof value === "string" && FAILED.test(value);
     const outcome = required.find((name) => OUTCOME.test(name) && only(name, isFailure));
     if (outcome !== undefined) return (body) => isFailure(body[outcome]);
@@ -141,7 +152,7 @@ function one(keyword: string, around: JsonObject, branches: readonly Json[]): Js
 }
 
 /** A schema whose branches say whether something was taken or refused. */
-function branchesOf(reader: Reader, schema: JsonObject): Parted | undefined {
+function branchesOf(reader: Reader, schema: JsonObject, inBodiesAlone: boolean): Parted | undefined {
   for (const keyword of ["oneOf", "anyOf"]) {
     const { [keyword]: given, discriminator: _by, description: _words, title: _title, ...around } = schema;
     const branches = listAt(given).map((branch) => ({ branch, schema: reader.whole(branch) }));
@@ -150,6 +161,7 @@ function branchesOf(reader: Reader, schema: JsonObject): Parted | undefined {
       says: reader.branch(
         own.schema,
         branches.filter((other) => other !== own).map((other) => other.schema),
+        inBodiesAlone,
       ),
     }));
     const refusals = said.filter(({ says }) => says !== undefined);
@@ -192,7 +204,7 @@ function flat(reader: Reader, schema: JsonObject): Parted | undefined {
 const OF_HTTP = /^(401|403|405|413|415|429)$/;
 
 function refusesByStatus(responses: JsonObject): boolean {
-  return Object.keys(responses).some((status) => /^4/.test(status) && !OF_HTTP.test(status));
+  return Object.keys(responses).some((status) => /^(4|default$)/.test(status) && !OF_HTTP.test(status));
 }
 
 function withSchema(response: JsonObject, type: string, schema: Json): JsonObject {
@@ -208,12 +220,13 @@ function refusal({ headers }: JsonObject, type: string, schema: Json): JsonObjec
 /** The responses with refusals apart, and what says of a body that it refuses. */
 function parted(reader: Reader, responses: JsonObject): { responses: JsonObject; says: Map<string, Says> } {
   const says = new Map<string, Says>();
+  const inBodiesAlone = !refusesByStatus(responses);
   let found = responses;
   for (const status of Object.keys(responses).filter((key) => /^2\d\d$/.test(key))) {
     const response = resolved(reader.document, responses[status]);
     const type = Object.keys(objectAt(response["content"])).find((name) => isJsonMediaType(name));
     const schema = reader.whole(objectAt(objectAt(response["content"])[type ?? ""])["schema"]);
-    const both = branchesOf(reader, schema) ?? (refusesByStatus(responses) ? undefined : flat(reader, schema));
+    const both = branchesOf(reader, schema, inBodiesAlone) ?? (inBodiesAlone ? flat(reader, schema) : undefined);
     if (type === undefined || both === undefined) continue;
     says.set(status, both.says);
     found = { ...found, [status]: withSchema(response, type, both.taken) };
