@@ -8,19 +8,20 @@ interface Row {
   readonly message: string;
   readonly status: number;
   readonly expected?: readonly number[];
+  readonly intent?: "valid" | "invalid";
 }
 
 const TAKEN = "the contract forbids this request, and it was taken with 200";
 const TYPES = "bodies of a type that the contract does not have";
 const PARSERS = "what common parsers take beyond JSON";
 
-function ruleFor({ check, subject, message, status, expected }: Row): string | undefined {
+function ruleFor({ check, subject, message, status, expected, intent = "invalid" }: Row): string | undefined {
   const exchange: Exchange = {
     id: 1,
     case: {
       name: subject,
       operationId: "addPet",
-      intent: "invalid",
+      intent,
       check: "malformed",
       ...(expected && { expected }),
     },
@@ -99,6 +100,28 @@ test.each<[name: string, row: Row, rule: string | undefined]>([
     "nothing at all",
     { check: "invalid-refused", subject: "addPet: an empty body", message: TAKEN, status: 200 },
     PARSERS,
+  ],
+  [
+    "a target that is too long for the server, without a word in the contract",
+    {
+      check: "status-documented",
+      subject: "listPets: label has 5000 items",
+      message: "answered 431",
+      status: 431,
+      intent: "valid",
+    },
+    "extremes where the contract sets no bound",
+  ],
+  [
+    "a valid request that the server refuses otherwise",
+    {
+      check: "status-documented",
+      subject: "listPets: label has 5 items",
+      message: "answered 418",
+      status: 418,
+      intent: "valid",
+    },
+    undefined,
   ],
   [
     "something after the document",

@@ -18,6 +18,9 @@ const OF_FRAMEWORKS =
 const OF_CLIENTS =
   /came with (sec-fetch-\S+|accept-language|dnt|pragma|cache-control|traceparent|tracestate|baggage|sentry-trace|x-b3-\S+|x-request-id|x-correlation-id|x-amzn\S*|x-forwarded-\S+|forwarded|via),/i;
 
+/** Refusals of what is too long for the server, before any operation sees it: body, target, head. */
+const TOO_MUCH: ReadonlySet<number> = new Set([413, 414, 431]);
+
 function isTaken(exchange: Exchange | undefined): exchange is Exchange {
   return (exchange?.response?.status ?? 500) < 300;
 }
@@ -127,11 +130,12 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: "extremes where the contract sets no bound",
     why: "a server may well have limits that nobody wrote down",
     covers: ({ check, subject }, exchange) =>
-      check === "valid-refused" &&
-      (/(far (above|below)|very many|any sign|a space within|rare spelling|a member that the contract does not describe|\d{4,} (characters|items))/.test(
-        subject,
-      ) ||
-        [413, 414, 429, 431, 503].includes(exchange?.response?.status ?? 0)),
+      (check === "status-documented" && TOO_MUCH.has(exchange?.response?.status ?? 0)) ||
+      (check === "valid-refused" &&
+        (/(far (above|below)|very many|any sign|a space within|rare spelling|a member that the contract does not describe|\d{4,} (characters|items))/.test(
+          subject,
+        ) ||
+          [...TOO_MUCH, 429, 503].includes(exchange?.response?.status ?? 0))),
   },
   {
     name: "read-only members that are sent back",
