@@ -70,8 +70,8 @@ function byPath(contract: Contract, target: Operation): Incoming[] {
   const places = target.parameters.filter(({ in: place }) => place === "path");
   for (const { name } of places.toReversed()) {
     const above = target.path.slice(0, target.path.indexOf(`/{${name}}`));
-    const sources = operations.filter(({ path }) => path.replace(/\/$/, "") === above);
     const around = places.filter((one) => above.includes(`{${one.name}}`));
+    const sources = sourcesOf(operations, above, around.length === 0);
     const parameters = Object.fromEntries([
       ...around.map((one) => [one.name, `$request.path.${one.name}`]),
       [name, FOUND],
@@ -87,6 +87,15 @@ function byPath(contract: Contract, target: Operation): Incoming[] {
     if (found.length > 0) return found;
   }
   return byPlace(contract, target);
+}
+
+/** Operations of the place above; where there are none, and nothing stands above it, those of places that are called the same: what is made at `/ships/{ship}/boats` may stand at `/boats/{boat}`. */
+function sourcesOf(operations: readonly Operation[], above: string, atTop: boolean): Operation[] {
+  const own = operations.filter(({ path }) => path.replace(/\/$/, "") === above);
+  const called = above.slice(above.lastIndexOf("/"));
+  return own.length > 0 || !atTop || called.length < 2
+    ? own
+    : operations.filter(({ path }) => path.replace(/\/$/, "").endsWith(called));
 }
 
 /** What is taken to be done later, and stands at a place of its own until then. */
