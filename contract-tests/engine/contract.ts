@@ -74,7 +74,7 @@ function asWebhook({ webhook, registeredBy, address }: Callback): Operation[] {
   if (!isObject(delivery)) return [];
   const { operationId } = registeredBy;
   const placed = operationId !== undefined && address.startsWith(IN_BODY) && address.endsWith("}");
-  const registration = placed ? { operationId, url: address.slice(IN_BODY.length, -1) } : {};
+  const registration: JsonObject = placed ? { operationId, url: address.slice(IN_BODY.length, -1) } : {};
   const whole = { ...delivery, registration: { ...registration, ...objectAt(delivery["registration"]) } };
   return [{ ...webhook, definition: { ...webhook.definition, [DELIVERY]: whole } }];
 }

@@ -74,7 +74,10 @@ function alone(path: string, phase: Phase): Phase {
 
 /** All tracks as one, for a service that they share: what more than one begins with is done once, and the clock is set last. */
 export function inTurn(parts: readonly (readonly Phase[])[]): Phase[] {
-  const phases = [...new Set(parts.flat())];
+  const phases = parts.flatMap((part, index) => {
+    const before = new Set(parts.slice(0, index).flat());
+    return part.filter((phase) => !before.has(phase));
+  });
   return [...phases.filter(({ setsClock }) => setsClock !== true), ...phases.filter(({ setsClock }) => setsClock)];
 }
 

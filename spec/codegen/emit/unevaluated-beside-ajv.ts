@@ -72,14 +72,19 @@ function forbids(schema: JsonObject, keyword: string): boolean {
 
 export function unevaluatedBesideAjv(schema: JsonObject, at: string, document: JsonObject): Note[] {
   const notes: Note[] = [];
+  const [ofNames, ofItems] = [
+    forbids(schema, "unevaluatedProperties") && !("additionalProperties" in schema),
+    forbids(schema, "unevaluatedItems") && !("items" in schema),
+  ];
+  if (!ofNames && !ofItems) return notes;
   const parts = partsOf({ document, at }, schema);
-  if (forbids(schema, "unevaluatedProperties") && !("additionalProperties" in schema)) {
+  if (ofNames) {
     const to = `${at}/unevaluatedProperties`;
     if (parts.some((part) => hasPatterns(part) || looksAt(OF_NAMES, "perhaps")(part)))
       notes.push({ at: to, message: NAMES });
     if (parts.some(looksAt(OF_NAMES, "condition"))) notes.push({ at: to, message: CONDITION });
   }
-  if (forbids(schema, "unevaluatedItems") && !("items" in schema)) {
+  if (ofItems) {
     const to = `${at}/unevaluatedItems`;
     if (parts.some(looksAt(OF_ALL_ITEMS, "perhaps"))) notes.push({ at: to, message: ITEMS });
     if (parts.some(looksAt([...OF_ALL_ITEMS, "prefixItems"], "condition"))) notes.push({ at: to, message: CONDITION });
