@@ -11,7 +11,7 @@ import { viewOf } from "../generate/view.ts";
 import { mediaOf } from "../http/bare-plan.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { carriers, namesItself } from "../http/links.ts";
+import { carriers, linksFrom, namesItself } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { readerOf } from "../http/reader.ts";
 import { thingOf } from "../relations/thing.ts";
@@ -71,8 +71,15 @@ async function inPlace(context: TestContext, operation: Operation): Promise<void
 }
 
 /** Whether something that the operation makes may have been changed or removed since. */
-function changeable({ operations }: Contract, { path }: Operation): boolean {
+function changeable(contract: Contract, operation: Operation): boolean {
+  const { operations } = contract;
+  const { path } = operation;
+  // it may stand at another place than below the one where it was made
+  const places = operation.responses
+    .flatMap(({ status }) => linksFrom(contract, operation, Number(status)))
+    .map(({ operationId }) => contract.operation(operationId)?.path ?? "");
   return operations.some((other) => {
+    if (/^(PUT|PATCH|DELETE|POST)$/.test(other.method) && places.includes(other.path)) return true;
     const below = other.path.startsWith(`${path}/{`);
     // `/orders/{order}/cancel` and `/orders/{order}:cancel` may change what they are said of
     const acts = below && other.method === "POST" && /^\/\{[^}]+\}([/:][^/{}]+)?$/.test(other.path.slice(path.length));
