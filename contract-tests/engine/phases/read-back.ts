@@ -75,11 +75,13 @@ function changeable(contract: Contract, operation: Operation): boolean {
   const { operations } = contract;
   const { path } = operation;
   // it may stand at another place than below the one where it was made
-  const places = operation.responses
-    .flatMap(({ status }) => linksFrom(contract, operation, Number(status)))
-    .map(({ operationId }) => contract.operation(operationId)?.path ?? "");
+  const places = new Set(
+    operation.responses
+      .flatMap(({ status }) => linksFrom(contract, operation, Number(status)))
+      .map(({ operationId }) => contract.operation(operationId)?.path ?? ""),
+  );
   return operations.some((other) => {
-    if (/^(PUT|PATCH|DELETE|POST)$/.test(other.method) && places.includes(other.path)) return true;
+    if (/^(PUT|PATCH|DELETE|POST)$/.test(other.method) && places.has(other.path)) return true;
     const below = other.path.startsWith(`${path}/{`);
     // `/orders/{order}/cancel` and `/orders/{order}:cancel` may change what they are said of
     const acts = below && other.method === "POST" && /^\/\{[^}]+\}([/:][^/{}]+)?$/.test(other.path.slice(path.length));
