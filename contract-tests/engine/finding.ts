@@ -10,7 +10,8 @@ export type Assumption =
   | "described refusals"
   | "headers of HTTP"
   | "rare spellings"
-  | "under way";
+  | "under way"
+  | "puts that merge";
 
 /** One thing that is wrong, as any part of the engine reports it. */
 export interface Finding {

@@ -71,6 +71,10 @@ const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>
     "deliveries that are under way",
     "a service may well keep to the receiver that a delivery began with, replaced or removed",
   ],
+  "puts that merge": [
+    "puts that keep what they do not say",
+    "many a service merges, and the contract does not say that what is put takes the place of all that was there",
+  ],
   "rare spellings": [
     "spellings that HTTP has and few clients use",
     "media types in capitals and letters of paths by their numbers are the same to HTTP, and hardly ever sent",

@@ -1,6 +1,7 @@
 /** A list holds what the query asks for, in the order that it asks for. */
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
-import { FILTER, SORTS, sortOf } from "../../spec/openapi/list-names.ts";
+import { QUERY_LANGUAGE, SEARCHES, SORTS, joined, membersOf, sortOf } from "../../spec/openapi/list-names.ts";
+import { plainName } from "../../spec/openapi/limits.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
 import { read } from "../../spec/openapi/pointer.ts";
 import { follow } from "../../spec/openapi/reference.ts";
@@ -18,10 +19,14 @@ function has(item: Json, member: string): boolean {
   return isObject(item) && Object.hasOwn(item, member);
 }
 
-/** The member of items that a parameter is about, by its name. */
-function memberOf({ name }: Parameter, items: readonly Json[]): string | undefined {
-  const [, within, equal] = FILTER.exec(name) ?? [];
-  return [name, within, equal].find((one) => one !== undefined && items.some((item) => has(item, one)));
+/** The member of items that a parameter is about, by its name; another number of the word where there are several values on either side. */
+function memberOf({ name }: Parameter, isList: boolean, items: readonly Json[]): string | undefined {
+  const { same, otherNumber } = membersOf(name);
+  const isSeveral = (item: Json, one: string): boolean => isList || Array.isArray(objectAt(item)[one]);
+  return (
+    [name, same].find((one) => items.some((item) => has(item, one))) ??
+    otherNumber.find((one) => items.some((item) => has(item, one) && isSeveral(item, one)))
+  );
 }
 
 function valuesFor(said: JsonObject, { name, explode }: Parameter, query: URLSearchParams): string[] {
@@ -44,6 +49,21 @@ function isSame(value: Json | undefined, wanted: string, free: boolean): boolean
   return value === wanted || (free && value.toLowerCase().includes(wanted.toLowerCase()));
 }
 
+/** Whether some text of it holds the one that is looked for. */
+function holds(value: Json, wanted: string): boolean {
+  if (typeof value === "string") return value.toLowerCase().includes(wanted.toLowerCase());
+  return value !== null && typeof value === "object" && Object.values(value).some((one: Json) => holds(one, wanted));
+}
+
+function proseOf(said: JsonObject, { definition }: Parameter): string {
+  return `${textAt(definition["description"]) ?? ""}\n${textAt(said["description"]) ?? ""}`;
+}
+
+function searches(said: JsonObject, parameter: Parameter): boolean {
+  const named = parameter.in === "query" && SEARCHES.test(plainName(parameter.name));
+  return named && isFree(said) && !QUERY_LANGUAGE.test(proseOf(said, parameter));
+}
+
 /** Of one parameter; undefined where it is none of a member, or nothing is asked. What has to be there says whose list it is, and the examples are anybody's. */
 function fitsOf(
   document: JsonObject,
@@ -51,13 +71,19 @@ function fitsOf(
   parameter: Parameter,
   items: readonly Json[],
 ): Fits | undefined {
-  const member = parameter.in === "query" && !parameter.required ? memberOf(parameter, items) : undefined;
   const said = saidOf(document, parameter);
+  const isList = [said["type"]].flat().includes("array");
+  const member = parameter.in === "query" && !parameter.required ? memberOf(parameter, isList, items) : undefined;
   const wanted = valuesFor(said, parameter, query);
-  if (member === undefined || wanted.length === 0) return undefined;
+  if (wanted.length === 0) return undefined;
+  if (member === undefined)
+    return searches(said, parameter) ? (one) => wanted.every((text) => holds(one, text)) : undefined;
   const item = objectAt(follow(document, said["items"]));
   const free = isFree("items" in said ? item : said);
-  return (one) => isObject(one) && wanted.some((text) => isSame(one[member], text, free));
+  const together = joined(proseOf(said, parameter)) === "all";
+  const fits = (text: string, one: JsonObject): boolean => isSame(one[member], text, free);
+  return (one) =>
+    isObject(one) && (together ? wanted.every((text) => fits(text, one)) : wanted.some((text) => fits(text, one)));
 }
 
 function compared(one: Json | undefined, other: Json | undefined): number {

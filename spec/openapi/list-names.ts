@@ -13,6 +13,25 @@ export const OFFSET = /^(offset|skip|start_?(index|at)?|page_offset)$/i;
 export const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
 /** `filter[genre]`, `filter.genre` and `genre[eq]` as `genre`. */
 export const FILTER = /^(?:filters?[[._](.+?)\]?|(\w+)\[eq\])$/i;
+/** Parameters whose text is looked for in what items say; of plain names. */
+export const SEARCHES = /^(q|query|search(_?(text|term|query|string|for))?|term|keywords?|full_?text|phrase)$/i;
+/** What says that the text is one of a language of queries. */
+export const QUERY_LANGUAGE =
+  /\b(syntax|expression|operators?|lucene|odata|cql|fiql|rsql|jql|json ?path|regular|regex|grammar|field:|dsl)/i;
+/** Whether several values of one filter have all to be there, or one of them: what its description says. */
+export function joined(prose: string): "all" | "any" | undefined {
+  const [all, any] = [/\b(all|every|each|both)\b/i, /\b(any|either|one of|at least one|one or more|or)\b/i].map(
+    (words) => words.test(prose),
+  );
+  return all === any ? undefined : all === true ? "all" : "any";
+}
+/** Members that a filter may be about, by its name: `filter[genre]` about `genre`, `tag` and `tag[]` about `tags`, `ids` about `id`. */
+export function membersOf(name: string): { readonly same: string; readonly otherNumber: readonly string[] } {
+  const [, within, equal] = FILTER.exec(name) ?? [];
+  const same = (within ?? equal ?? name).replace(/\[\]$/, "");
+  const one = same.replace(/ies$/, "y").replace(/(?<=[sx]|ch|sh)es$|(?<=[^s])s$/, "");
+  return { same, otherNumber: [`${same}s`, same.replace(/y$/, "ies"), one].filter((other) => other !== same) };
+}
 export const SORTS = /^\$?(sort|sort_?by|order_?by|ordering|order)$/i;
 export const ASCENDING = /^asc(ending)?$/i;
 export const DESCENDING = /^desc(ending)?$/i;

@@ -1,6 +1,8 @@
 /** Documented statuses of an operation. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 
+export const CONFLICT = 409;
+
 export function statusKeys(operation: Operation): string[] {
   return operation.responses.map(({ status }) => status);
 }

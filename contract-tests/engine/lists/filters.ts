@@ -37,7 +37,8 @@ const WIDER =
   /(contain|search|part of|partial|substring|prefix|begin|start|end|like|fuzzy|match|similar|case|at least|at most|or (more|less|later|earlier|newer|older|above|below|higher|lower|greater)|since|until|before|after|from|up to|minimum|maximum|range|within|wildcard|glob|regular expression|any of|one of|comma|separated)/i;
 
 const TEXTUAL = /\b(contain|part of|substring|prefix|begin|start(s|ing)? with)/i;
-const LOOSE = /(fuzzy|similar|wildcard|glob|regular|any of|one of|comma|words?\b|full.?text|accent|diacritic|\bor\b)/i;
+export const LOOSE =
+  /(fuzzy|similar|wildcard|glob|regular|any of|one of|comma|words?\b|full.?text|accent|diacritic|\bor\b)/i;
 
 /** Undefined where the filter asks for equal values: of free texts one may well take parts, whatever their case, and prose may say more. */
 export function widened(

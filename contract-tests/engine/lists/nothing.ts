@@ -5,6 +5,7 @@ import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { highest, lowest, numberRules } from "../generate/numbers.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
+import { freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import type { Assumption } from "../finding.ts";
 import { key } from "../http/plan.ts";
@@ -12,11 +13,12 @@ import { statusKeys } from "../http/statuses.ts";
 import { compared } from "../relations/compared.ts";
 import { type Bound, boundsOf } from "./bounds.ts";
 import { matches, widened } from "./filters.ts";
+import { searchesOf } from "./searched.ts";
 import { summed } from "./summed.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 /** A valid value that no item has; undefined where the contract leaves none. */
-function nobodyHas({ context, whole }: ListRead, { name, schema }: Parameter, member: string): Json | undefined {
+export function nobodyHas({ context, whole }: ListRead, { name, schema }: Parameter, member: string): Json | undefined {
   const { schemas } = context.contract;
   const view = viewOf(schemas, "in", schema);
   const free = (value: Json): boolean =>
@@ -39,6 +41,11 @@ function nobodyHas({ context, whole }: ListRead, { name, schema }: Parameter, me
     throw error;
   }
 }
+
+const MOST_SHOWN = 120;
+
+/** A shorter text may stand somewhere by chance, as many a search looks at parts of words. */
+const SHORTEST = 8;
 
 const DAY_MS = 86_400_000;
 
@@ -73,6 +80,16 @@ function isTime(text: string): boolean {
 function askable({ context }: ListRead, { parameter }: Filter, values: readonly (Json | undefined)[]): Json[] {
   const distinct = new Map(values.flatMap((value) => (value === undefined ? [] : [[JSON.stringify(value), value]])));
   return [...distinct.values()].filter((value) => context.contract.schemas.valid("in", parameter.schema, value));
+}
+
+/** A text that nothing holds. */
+function nowhere(list: ListRead, parameter: Parameter): Part[][] {
+  const { context, whole } = list;
+  const random = context.wire.random(`nothing holds this ${parameter.name}`);
+  const value = freshText(viewOf(context.contract.schemas, "in", parameter.schema), random);
+  const told = value === undefined || JSON.stringify(whole.items).toLowerCase().includes(value.toLowerCase());
+  if (told || value.length < SHORTEST || !context.contract.schemas.valid("in", parameter.schema, value)) return [];
+  return [[{ parameter, value, broken: (item) => ({ shown: item }) }]];
 }
 
 /** Values of two filters, each of which some item has and no item both. */
@@ -152,6 +169,7 @@ export async function filteredToNothing(list: ListRead): Promise<void> {
     ...free.flatMap((filter) => alone(list, filter)),
     ...boundsOf(context.contract.schemas, shape).flatMap((bound) => outside(list, bound)),
     ...together(list, free),
+    ...searchesOf(context.contract.schemas, shape).flatMap((parameter) => nowhere(list, parameter)),
   ];
   for (const parts of all) {
     const said = parts.map(({ parameter, value }) => `${parameter.name} was ${JSON.stringify(value)}`).join(" and ");
@@ -165,7 +183,7 @@ export async function filteredToNothing(list: ListRead): Promise<void> {
     if (wrong !== undefined)
       report(
         "list-filter",
-        `${said}, which nothing has, and an item has ${JSON.stringify(wrong.shown)}`,
+        `${said}, which nothing has, and an item has ${JSON.stringify(wrong.shown).slice(0, MOST_SHOWN)}`,
         some?.pages[0],
         wrong.assumes,
       );

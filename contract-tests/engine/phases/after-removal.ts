@@ -10,6 +10,7 @@ import { type Plan, key } from "../http/plan.ts";
 import { keeps, removesWhole, restores } from "../relations/kept.ts";
 import { lists } from "../relations/list-shape.ts";
 import { documents } from "../http/statuses.ts";
+import { goneBelow } from "./after-removal-below.ts";
 import { readerOf } from "../http/reader.ts";
 
 const GONE = [404, 410];
@@ -22,9 +23,15 @@ interface Removed {
 }
 
 /** Something made for the purpose, and how it is removed. */
-async function make(context: TestContext, operation: Operation, incoming: Incoming): Promise<Removed | undefined> {
+async function make(
+  context: TestContext,
+  operation: Operation,
+  incoming: Incoming,
+  purpose = "",
+): Promise<Removed | undefined> {
   const { source, status, link } = incoming;
-  const plan = source.method === "POST" ? await context.flow.another(source, `gone by ${operation.id}`) : undefined;
+  const plan =
+    source.method === "POST" ? await context.flow.another(source, `gone by ${operation.id}${purpose}`) : undefined;
   if (plan === undefined) return undefined;
   const about = context.flow.about(source, `make what ${operation.id} removes for good`, { check: "removals" });
   const made = await context.wire.send(plan, about);
@@ -139,6 +146,11 @@ export const afterRemoval: Phase = {
         await gone(context, removed, exchange);
         await next(context, removed);
         await restored(context, removed);
+        if (removesWhole(operation))
+          await goneBelow(context, operation, async () => {
+            const whole = await make(context, operation, incoming, " with what is below it");
+            return whole?.plan;
+          });
       }
     }
   },

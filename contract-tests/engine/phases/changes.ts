@@ -16,6 +16,7 @@ import { momentless } from "../relations/participles.ts";
 import { thingOf } from "../relations/thing.ts";
 import { changing, read } from "./changes-begun.ts";
 import { patchedByJson } from "./changes-patched.ts";
+import { leftOut } from "./changes-left-out.ts";
 import { masked } from "./changes-masked.ts";
 import {
   type Changing,
@@ -214,6 +215,7 @@ export const changes: Phase = {
       await oneOfAll(context, operation);
       await masked(context, operation);
       await putWhole(context, operation);
+      await leftOut(context, operation);
       const calm = movesState(context, again)
         ? withoutStates(context, (await changing(context, operation)) ?? again)
         : undefined;

@@ -1,7 +1,9 @@
 /** Lists: complete over their pages and without repeats, in the stated order, filtered as asked, no longer than asked, and at one with single reads. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
 import type { Phase, TestContext } from "../context.ts";
+import { filled as filledIn } from "../generate/filled.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
@@ -15,6 +17,8 @@ import { ordered, paged } from "../lists/pages.ts";
 import { sorted } from "../lists/sorted.ts";
 import { bounded, defaults } from "../lists/stated.ts";
 import { putThere } from "../lists/put-there.ts";
+import { searched } from "../lists/searched.ts";
+import { severalAtOnce } from "../lists/several.ts";
 import { singleReads } from "../lists/single-reads.ts";
 import { summed } from "../lists/summed.ts";
 import { MOST_PAGES, type ListRead, type Walked, largest, limited, walk } from "../lists/walk.ts";
@@ -35,15 +39,26 @@ function reporter(context: TestContext, { operation }: ListShape): ListRead["rep
     });
 }
 
-/** With other numbers and switches than the ones before, as far as the schema admits them: what is sorted and filtered by them shows it. */
-function varied({ contract: { schemas } }: TestContext, plan: Plan | undefined, index: number): Plan | undefined {
+function isText(value: Json): value is string {
+  return typeof value === "string";
+}
+
+/** With other numbers, switches and lists than the ones before, as far as the schema admits them: what is sorted and filtered by them shows it. */
+function varied(
+  { contract: { schemas }, flow, wire }: TestContext,
+  plan: Plan | undefined,
+  index: number,
+): Plan | undefined {
   const schema = plan?.body?.media.schema;
   if (plan?.body === undefined || schema === undefined) return plan;
   let { value } = plan.body;
-  for (const { pointer } of thingOf(schemas, "in", schema).members.values()) {
+  const wish = { schemas, direction: "in", random: wire.random(`${plan.operation.id} varied ${index}`) } as const;
+  for (const [name, { pointer, schema: at }] of thingOf(schemas, "in", schema).members) {
     const known = read(value, pointer);
     const numbers = typeof known === "number" ? [known + index, known - index] : [];
-    const others = typeof known === "boolean" ? [index % 2 === 0] : numbers;
+    const free = Array.isArray(known) && known.every(isText) && !flow.refers(plan.operation, name);
+    const lists = free ? [filledIn(wish, at)].filter((one) => Array.isArray(one) && one.every(isText)) : numbers;
+    const others = typeof known === "boolean" ? [index % 2 === 0] : lists;
     const forms = others.map((other) => write(value, pointer, other));
     value = forms.find((form) => schemas.valid("in", schema, form)) ?? value;
   }
@@ -102,7 +117,9 @@ export const lists: Phase = {
       await apart(list);
       await paged(list);
       await filtered(list);
+      await severalAtOnce(list);
       await filteredToNothing(list);
+      await searched(list);
       await defaults(list);
       await bounded(list);
       await sorted(list);

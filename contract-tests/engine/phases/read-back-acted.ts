@@ -5,10 +5,12 @@ import type { Contract } from "../contract.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
+import { CONFLICT } from "../http/statuses.ts";
 import { readAs, shown } from "../relations/compared.ts";
-import { momentless, unsaid } from "../relations/participles.ts";
+import { momentless, refusesAsDone, unsaid, untimed } from "../relations/participles.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
@@ -53,6 +55,15 @@ async function made(context: TestContext, operation: Operation, label: string): 
   return undefined;
 }
 
+/** What the contract refuses as done already is refused the second time. */
+async function doneTwice({ wire, flow }: TestContext, plan: Plan): Promise<void> {
+  const { operation } = plan;
+  const repeats = idempotencyParameter(operation);
+  // the same request is answered as before
+  if (!refusesAsDone(operation) || (repeats !== undefined && plan.values.has(repeats))) return;
+  await wire.send(plan, flow.about(operation, "once more", { check: "read-back", expected: [CONFLICT] }));
+}
+
 export async function acted(context: TestContext, operation: Operation): Promise<void> {
   const acting = actingOf(context.contract, operation);
   if (acting === undefined) return;
@@ -88,8 +99,10 @@ export async function acted(context: TestContext, operation: Operation): Promise
   }
   const left = is && unsaid(context.contract.schemas, operation, schema, before, is);
   const silent = is && momentless(context.contract.schemas, schema, before, is);
-  for (const message of [left, silent])
+  const timeless = is && silent === undefined ? untimed(context.contract.schemas, operation, schema, is) : undefined;
+  for (const message of [left, silent, timeless])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
+  await doneTwice(context, plan);
   if (beside === undefined || other === undefined) return;
   const [again, now] = await read(beside, `beside it, after ${operation.id}`);
   const moved = Object.keys(said).find(

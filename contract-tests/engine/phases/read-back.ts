@@ -22,6 +22,7 @@ import { called } from "./read-back-called.ts";
 import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
+import { taken } from "./read-back-taken.ts";
 import { inTime, madeNow } from "./read-back-times.ts";
 
 /** Of each operation, evenly over the run. */
@@ -237,6 +238,7 @@ export const readBack: Phase = {
       await inPlace(context, operation);
       await acted(context, operation);
       await assigned(context, operation);
+      await taken(context, operation);
       await bytesBack(context, operation);
     }
     await called(context);

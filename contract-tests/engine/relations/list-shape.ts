@@ -11,6 +11,7 @@ import { isNamed } from "../http/making.ts";
 import { type View, firstOf, strictest, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 import { aboutOf } from "./list-about.ts";
+import { type Choice, choicesOf } from "./list-choices.ts";
 import { answerSchema } from "./shared.ts";
 import { type Member, type Thing, thingOf } from "./thing.ts";
 
@@ -34,6 +35,7 @@ export interface ListShape {
   /** The parameter that takes the identifier of the last item in place of a cursor. */
   readonly after?: Parameter | undefined;
   readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
+  readonly choices: readonly Choice[];
 }
 
 /** Lists that stand beside the one that was asked for. */
@@ -218,6 +220,8 @@ function filtersOf(
 ): ListShape["filters"] {
   return operation.parameters.flatMap((parameter) => {
     if (parameter.in !== "query" || taken.has(parameter)) return [];
+    // of several values at once it is a choice
+    if (viewOf(schemas, "in", parameter.schema).types.includes("array")) return [];
     const said = textAt(parameter.definition["x-filters"]);
     const [, within, equal] = FILTER.exec(parameter.name) ?? [];
     const [known] = [parameter.name, within, equal].flatMap((name) => members.get(name ?? "") ?? []);
@@ -281,8 +285,10 @@ function shapeOf(contract: Contract, operation: Operation): ListShape | undefine
   const beside = operation.path.includes("}")
     ? undefined
     : contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
-  if (limit === undefined && next === undefined && filters.length === 0 && beside === undefined && keyed === undefined)
+  const choices = choicesOf(contract.schemas, operation, item);
+  const asked = filters.length + choices.length > 0;
+  if (limit === undefined && next === undefined && !asked && beside === undefined && keyed === undefined)
     return undefined;
   const onward = onwardOf(contract, operation, schema);
-  return { operation, items: list.items, keyed, schema, item, limit, next, onward, turn, after, filters };
+  return { operation, items: list.items, keyed, schema, item, limit, next, onward, turn, after, filters, choices };
 }

@@ -1,19 +1,37 @@
 /** What names say that an operation has done: what `archive` was said of is archived, and after `unarchive` it is not. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
+import { CONFLICT } from "../http/statuses.ts";
 import type { Schemas } from "../schemas.ts";
 import { shown } from "./compared.ts";
-import { thingOf } from "./thing.ts";
+import { type Member, thingOf } from "./thing.ts";
 
 type Body = { readonly [name: string]: Json };
 
 const IRREGULAR: Readonly<Record<string, readonly string[]>> = {
   activate: ["active", "activated"],
   deactivate: ["inactive", "deactivated"],
-  complete: ["complete", "completed"],
+  complete: ["complete", "completed", "done", "finished"],
+  finish: ["finished", "done", "completed"],
+  resolve: ["resolved", "done", "closed"],
+  close: ["closed", "done"],
+  reopen: ["open", "opened", "reopened"],
+  open: ["open", "opened"],
+  start: ["started", "running", "active", "inprogress", "ongoing"],
+  begin: ["begun", "running", "active", "inprogress", "ongoing"],
+  stop: ["stopped", "idle", "inactive", "off"],
+  pause: ["paused", "suspended", "onhold"],
+  resume: ["running", "active", "resumed", "inprogress"],
+  publish: ["published", "public", "live"],
+  submit: ["submitted", "pending", "inreview", "underreview"],
+  void: ["void", "voided"],
   send: ["sent"],
   pay: ["paid"],
+  withdraw: ["withdrawn"],
+  hold: ["held", "onhold"],
+  win: ["won"],
+  lose: ["lost"],
 };
 
 function participles(verb: string): readonly string[] {
@@ -38,7 +56,21 @@ function verbOf({ path }: Operation): { verb: string; back: boolean } | undefine
   return { verb: back ? last.slice(2) : last, back };
 }
 
-/** A state that is as it was although the name of the operation says another; undefined where names say nothing, or it is as they say. */
+/** What a member says of what was done: `yes` and `no`, or undefined where it says nothing of it. */
+function saysDone(
+  schemas: Schemas,
+  done: readonly string[],
+  [name, member]: readonly [string, Member],
+  is: Json | undefined,
+): boolean | undefined {
+  if (typeof is === "boolean") return done.includes(plain(name).replace(/^is/, "")) ? is : undefined;
+  if (!STATE.test(name) || typeof is !== "string") return undefined;
+  const isRight = (value: Json): boolean => typeof value === "string" && done.includes(plain(value));
+  const values = enumerated(viewOf(schemas, "out", member.schema)) ?? [];
+  return values.some(isRight) ? isRight(is) : undefined;
+}
+
+/** A state that is as it was although the name of the operation says another; undefined where names say nothing, or one of them is as they say. */
 export function unsaid(
   schemas: Schemas,
   operation: Operation,
@@ -49,17 +81,23 @@ export function unsaid(
   const said = verbOf(operation);
   if (said === undefined) return undefined;
   const done = participles(said.verb);
-  for (const [name, member] of thingOf(schemas, "out", schema).members) {
-    const [was, is] = [before[name], after[name]];
-    const named = done.includes(plain(name).replace(/^is/, ""));
-    if (named && typeof is === "boolean" && was === is && is === said.back)
-      return `${name} is ${String(is)} after ${operation.id} as before it`;
-    const values = STATE.test(name) ? (enumerated(viewOf(schemas, "out", member.schema)) ?? []) : [];
-    const right = values.find((value) => typeof value === "string" && done.includes(plain(value)));
-    if (right === undefined || was !== is) continue;
-    if ((is === right) === said.back) return `${name} is ${shown(is)} after ${operation.id} as before it`;
-  }
-  return undefined;
+  const told = [...thingOf(schemas, "out", schema).members].flatMap((member) => {
+    const says = saysDone(schemas, done, member, after[member[0]]);
+    return says === undefined ? [] : [{ name: member[0], right: says !== said.back }];
+  });
+  if (told.some(({ right }) => right)) return undefined;
+  const same = told.find(({ name }) => before[name] === after[name]);
+  return same && `${same.name} is ${shown(after[same.name])} after ${operation.id} as before it`;
+}
+
+/** Whether the contract says that what is done is refused as done already: `409: the task is complete already`. */
+export function refusesAsDone(operation: Operation): boolean {
+  const said = verbOf(operation);
+  const refusal = operation.responses.find(({ status }) => status === String(CONFLICT));
+  const words = (textAt(refusal?.definition["description"]) ?? "").toLowerCase();
+  if (said === undefined || said.back) return false;
+  const done = participles(said.verb).join("|");
+  return new RegExp(`\\balready (been )?(${done})\\b|\\b(${done}) already\\b`).test(words);
 }
 
 /** When it came to be so, as members are called: `closed_at` of what is `closed`. */
@@ -68,6 +106,18 @@ function momentOf(body: Body, state: string, names: Iterable<string>): string | 
     const own = plain(name);
     return own !== plain(state) && new RegExp(`^${plain(state)}(at|on|time|date)$`).test(own) && !isObject(body[name]);
   });
+}
+
+/** What is done has no time in the member that is there for it: `completed_at` after `complete`. */
+export function untimed(schemas: Schemas, operation: Operation, schema: string, after: Body): string | undefined {
+  const said = verbOf(operation);
+  if (said === undefined || said.back) return undefined;
+  const { members } = thingOf(schemas, "out", schema);
+  const done = participles(said.verb);
+  if (![...members].some((member) => saysDone(schemas, done, member, after[member[0]]) === true)) return undefined;
+  const moment = done.map((state) => momentOf(after, state, members.keys())).find((name) => name !== undefined);
+  if (moment === undefined || (after[moment] !== undefined && after[moment] !== null)) return undefined;
+  return `${moment} says no time after ${operation.id}`;
 }
 
 /** A state that something has come to without the moment at which it has. */

@@ -1,5 +1,6 @@
 /** Services of other kinds, of which paths, names and schemas alone say how their things belong together: green when right, and each fault is found. */
 import { describe, expect, test } from "vitest";
+import { afterRemoval } from "../../engine/phases/after-removal.ts";
 import { changes } from "../../engine/phases/changes.ts";
 import { examples } from "../../engine/phases/examples.ts";
 import { heads } from "../../engine/phases/heads.ts";
@@ -14,12 +15,13 @@ import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
 import { chats } from "./chats.ts";
 import { ledger } from "./ledger.ts";
+import { projects } from "./projects.ts";
 
-const RELATED = [examples, repetition, heads, lists, readBack, changes];
+const RELATED = [examples, repetition, heads, lists, readBack, changes, afterRemoval];
 
 const hold = (service: Habit, until?: readonly string[]): Promise<RunReport> => holdHabit(service, RELATED, until);
 
-describe.each([bookings, calls, chats, blobs, ledger].map((kind) => [kind.name, kind] as const))(
+describe.each([bookings, calls, chats, blobs, ledger, projects].map((kind) => [kind.name, kind] as const))(
   "%s",
   (_name, { faults, make }) => {
     test("is green when it is right, and all of it was tried", async () => {

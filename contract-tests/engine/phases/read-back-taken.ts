@@ -1,0 +1,78 @@
+/** What the contract says is there once (`409: a project of this name is there already`) is not made a second time. */
+import { type Json, textAt } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { read, write } from "../../../spec/openapi/pointer.ts";
+import { responseFor } from "../../../spec/openapi/responses.ts";
+import type { TestContext } from "../context.ts";
+import { enumerated, viewOf } from "../generate/view.ts";
+import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { namedIn } from "../http/found.ts";
+import { namesItself } from "../http/links.ts";
+import { type Plan, key } from "../http/plan.ts";
+import { CONFLICT, documents } from "../http/statuses.ts";
+import { type Member, thingIn, thingOf } from "../relations/thing.ts";
+import { spoken } from "../relations/spoken.ts";
+
+const ONCE =
+  /\b(taken|already (exists?|there|used|in use|registered|known)|(is|are|exists?)( there)? already|in use|duplicates?|unique|another \S+ (has|with|of)|used twice)\b/i;
+/** Conflicts of other kinds: of requests, versions and states. */
+const OTHERWISE = /\b(idempoten|keys?|request|version|e-?tag|state|status|running|progress|retry|concurren)/i;
+
+/** The members whose value the contract says one thing alone may have. */
+function onceOnly({ contract: { schemas } }: TestContext, operation: Operation): [string, Member][] {
+  const schema = operation.body?.content[0]?.schema;
+  const said = textAt(responseFor(operation.responses, CONFLICT)?.definition["description"]) ?? "";
+  if (schema === undefined || !documents(operation, CONFLICT)) return [];
+  return [...thingOf(schemas, "in", schema).members].filter(([name, member]) => {
+    const view = viewOf(schemas, "in", member.schema);
+    if (!view.types.includes("string") || enumerated(view) !== undefined || namesItself(operation, name)) return false;
+    const own = view.nodes.map(({ schema: node }) => textAt(node["description"]) ?? "").join("\n");
+    const named = new RegExp(`\\b${spoken(name)}s?\\b`).test(spoken(said));
+    return (named && ONCE.test(said) && !OTHERWISE.test(said)) || /\bunique\b/i.test(own);
+  });
+}
+
+/** What tells what was made apart from everything else. */
+function identityOf({ response }: Exchange): string | undefined {
+  const place = headerValue(response?.headers ?? [], "location");
+  const id = response && namedIn(thingIn(jsonBody(response)), "id");
+  return id === undefined ? place : JSON.stringify(id);
+}
+
+/** The same once more, with other values of what else may be there once only: it is at the same place, and a request of its own. */
+function again(first: Plan, other: Plan, apart: readonly Member[]): Plan | undefined {
+  if (first.body === undefined || other.body === undefined) return undefined;
+  const places = new Set(first.operation.parameters.filter(({ in: place }) => place === "path").map(key));
+  const value = apart.reduce<Json>(
+    (body, { pointer }) => write(body, pointer, read(other.body?.value, pointer)),
+    first.body.value,
+  );
+  return {
+    ...other,
+    values: new Map([...other.values, ...[...first.values].filter(([name]) => places.has(name))]),
+    body: { ...other.body, value },
+  };
+}
+
+export async function taken(context: TestContext, operation: Operation): Promise<void> {
+  if (operation.method !== "POST") return;
+  const { flow, wire } = context;
+  const members = onceOnly(context, operation);
+  for (const [name, { pointer }] of members) {
+    const apart = members.flatMap(([one, member]) => (one === name ? [] : [member]));
+    const first = await flow.everything(operation, `the first of one ${name}`);
+    const other = await flow.everything(operation, `the second of one ${name}`);
+    const second = first && other && again(first, other, apart);
+    const value = first?.body && read(first.body.value, pointer);
+    if (first === undefined || second === undefined || typeof value !== "string") continue;
+    const about = (what: string): ReturnType<typeof flow.about> => flow.about(operation, what, { check: "read-back" });
+    const made = await wire.send(first, about(`the first of one ${name}`));
+    if (!succeeded(made)) continue;
+    const twice = await wire.send(second, about(`the second of one ${name}`));
+    const [one, two] = [made, twice].map(identityOf);
+    if (!succeeded(twice) || one === undefined || two === undefined || one === two) continue;
+    const message = `expected ${CONFLICT}, got ${twice.response?.status ?? ""}: ${name} is ${JSON.stringify(value)} of what was made before it, and the contract says that this is there once`;
+    context.report({ check: "expected-status", message, exchange: twice.id, subject: twice.case.name });
+  }
+}

@@ -1,0 +1,8 @@
+/** `firstName`, `first_name` and `First-Name` as words. */
+export function spoken(text: string): string {
+  return text
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim();
+}
