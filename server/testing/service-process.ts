@@ -5,7 +5,10 @@ import { expect, onTestFinished } from "vitest";
 import { type Program, startProgram } from "./process.ts";
 import { intakeOf, record } from "./records.ts";
 
-const KEY = "ris_a-key-for-these-tests";
+export const KEY = "ris_a-key-for-these-tests";
+
+/** Ends only what hangs. */
+export const WAITS = { timeout: 120_000, interval: 100 };
 
 /** A directory that ends with the test. */
 export function newDirectory(): string {
@@ -34,6 +37,44 @@ export async function endService(program: Program): Promise<void> {
   expect(await program.ended).toBe(0);
 }
 
+export interface Running {
+  readonly program: Program;
+  readonly url: string;
+}
+
+/** The service, once it listens. */
+export async function startService({
+  DATA_DIR,
+  ...environment
+}: { DATA_DIR: string } & Record<string, string>): Promise<Running> {
+  const program = beginService(DATA_DIR, environment);
+  return { program, url: await addressOf(program) };
+}
+
+/** POST where there is a body, else GET. */
+export function ask(url: string, path: string, body?: object): Promise<Response> {
+  return fetch(url + path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+export async function json(response: Promise<Response>): Promise<Record<string, unknown>> {
+  return (await (await response).json()) as Record<string, unknown>;
+}
+
+/** What came of the latest batch, once its deliveries have ended. */
+export async function outcome(url: string): Promise<unknown> {
+  for (;;) {
+    const { webhook } = await json(ask(url, "/results?project_id=screening"));
+    if (webhook !== undefined) return webhook;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
+
 async function call(url: string, method: string, path: string, body: object): Promise<Record<string, unknown>> {
   const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
   const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
@@ -49,15 +90,16 @@ export async function trailOf(url: string, operation: string): Promise<readonly 
   return data.map(({ actor, status }) => [actor, status]);
 }
 
-export function register(url: string, port: number, webhook_secret: string): Promise<unknown> {
+export function register(url: string, port: number, webhook_secret = "0123456789abcdef"): Promise<unknown> {
   return call(url, "PUT", "/webhook", { webhook_url: `http://127.0.0.1:${port}/hook`, webhook_secret });
 }
 
-/** A batch of one patient, from intake to delivery. */
-export async function deliver(url: string, project_id: string): Promise<void> {
+/** A batch of one patient, from intake to delivery, and its identifier. */
+export async function deliver(url: string, project_id = "screening"): Promise<string> {
   await call(url, "POST", "/api/v1/patient/intake", intakeOf([record()], project_id));
   const model = { project_id, reference_equations: "gli-2022-global" };
   const { model_id } = await call(url, "POST", "/api/v1/model/build", model);
   const { analysis_id } = await call(url, "POST", "/api/v1/analyse", { project_id, model_id });
-  await call(url, "POST", "/api/v1/interpret", { project_id, analysis_id });
+  const { batch_id } = await call(url, "POST", "/api/v1/interpret", { project_id, analysis_id });
+  return String(batch_id);
 }
