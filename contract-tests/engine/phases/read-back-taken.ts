@@ -19,17 +19,21 @@ const ONCE =
 /** Conflicts of other kinds: of requests, versions and states. */
 const OTHERWISE = /\b(idempoten|keys?|request|version|e-?tag|state|status|running|progress|retry|concurren)/i;
 
+const NAMES_ANOTHER = /^(?!external|client|custom|own).*(_id|Id|ID|_uuid)$/;
+
 /** The members whose value the contract says one thing alone may have. */
-function onceOnly({ contract: { schemas } }: TestContext, operation: Operation): [string, Member][] {
+function onceOnly({ contract: { schemas }, flow }: TestContext, operation: Operation): [string, Member][] {
   const schema = operation.body?.content[0]?.schema;
   const said = textAt(responseFor(operation.responses, CONFLICT)?.definition["description"]) ?? "";
-  if (schema === undefined || !documents(operation, CONFLICT)) return [];
+  if (schema === undefined || !documents(operation, CONFLICT) || OTHERWISE.test(said)) return [];
   return [...thingOf(schemas, "in", schema).members].filter(([name, member]) => {
     const view = viewOf(schemas, "in", member.schema);
     if (!view.types.includes("string") || enumerated(view) !== undefined || namesItself(operation, name)) return false;
+    // what names another thing is that one's
+    if (NAMES_ANOTHER.test(name) || flow.refers(operation, name)) return false;
     const own = view.nodes.map(({ schema: node }) => textAt(node["description"]) ?? "").join("\n");
     const named = new RegExp(`\\b${spoken(name)}s?\\b`).test(spoken(said));
-    return (named && ONCE.test(said) && !OTHERWISE.test(said)) || /\bunique\b/i.test(own);
+    return (named && ONCE.test(said)) || /\bunique\b/i.test(own);
   });
 }
 
