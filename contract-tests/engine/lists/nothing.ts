@@ -122,18 +122,40 @@ interface Part {
   readonly broken: (item: Json) => { readonly shown: Json; readonly assumes?: Assumption | undefined } | undefined;
 }
 
-function partOf({ context }: ListRead, filter: Filter, value: Json): Part {
+/** `like`: what the value says where a sign stands for any other. */
+function partOf({ context }: ListRead, filter: Filter, value: Json, like = value): Part {
   const broken: Part["broken"] = (item) => {
     const shown = read(item, filter.member);
     if (matches(shown, value)) return undefined;
-    return { shown: shown ?? null, assumes: widened(context.contract.schemas, filter, value, shown) };
+    return { shown: shown ?? null, assumes: widened(context.contract.schemas, filter, like, shown) };
   };
   return { parameter: filter.parameter, value, broken };
 }
 
+/** Values that are a part of one that some item has, or have a sign that stands for any other in patterns: who compares more than equal values takes them for it. */
+function nearly(list: ListRead, filter: Filter): Part[] {
+  const { context, whole } = list;
+  const { parameter, member } = filter;
+  const free = (value: Json): boolean =>
+    context.contract.schemas.valid("in", parameter.schema, value) &&
+    !whole.items.some((item) => matches(read(item, member), value));
+  const [known] = whole.items.flatMap((item) => {
+    const value = read(item, member);
+    return typeof value === "string" && value.length > 2 ? [value] : [];
+  });
+  if (known === undefined) return [];
+  const most = known.slice(0, -1);
+  const wild = [`${most}_`, `${most}%`, `${most}*`].find(free);
+  return [
+    ...[most, known.slice(1)].filter(free).map((value) => partOf(list, filter, value)),
+    ...(wild === undefined ? [] : [partOf(list, filter, wild, most)]),
+  ];
+}
+
 function alone(list: ListRead, filter: Filter): Part[][] {
   const value = nobodyHas(list, filter.parameter, filter.member);
-  return value === undefined ? [] : [[partOf(list, filter, value)]];
+  const parts = [...(value === undefined ? [] : [partOf(list, filter, value)]), ...nearly(list, filter)];
+  return parts.map((part) => [part]);
 }
 
 function outside(list: ListRead, bound: Bound): Part[][] {

@@ -10,6 +10,7 @@ paths:
       operationId: projects
       parameters:
         - { name: q, in: query, description: Text that the name holds, schema: { type: string, maxLength: 80 } }
+        - { name: owner, in: query, schema: <Owner> }
         - { name: stage, in: query, schema: { type: array, items: { type: string, enum: [plan, build, ship] } } }
       responses: { "200": ProjectPage }
     post: { operationId: addProject, body: NewProject, responses: { "201": { is: Project, headers: { Location: { required: true, schema: { type: string } } } }, "409": { description: A project of this name is there already. } } }
@@ -32,8 +33,9 @@ paths:
     parameters: [<taskId>]
     post: { operationId: completeTask, responses: { "200": Task, "404": refused, "409": { description: The task is done already. } } }
 schemas:
-  NewProject: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 80 }, stage: { type: string, enum: [plan, build, ship], default: plan }, note: { type: string, minLength: 1, maxLength: 40 } } }
-  Project: { type: object, required: [id, name, stage], properties: { id: { type: integer }, name: { type: string }, stage: { type: string, enum: [plan, build, ship] }, note: { type: string } } }
+  Owner: { type: string, pattern: "^[a-z_]{1,20}$" }
+  NewProject: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 80 }, stage: { type: string, enum: [plan, build, ship], default: plan }, owner: <Owner>, note: { type: string, minLength: 1, maxLength: 40 } } }
+  Project: { type: object, required: [id, name, stage], properties: { id: { type: integer }, name: { type: string }, stage: { type: string, enum: [plan, build, ship] }, owner: <Owner>, note: { type: string } } }
   ProjectPage: { type: object, required: [items], properties: { items: { type: array, items: <Project> } } }
   NewTask: { type: object, additionalProperties: false, required: [title, labels], properties: { title: { type: string, minLength: 1, maxLength: 40 }, labels: { type: array, maxItems: 4, items: { type: string, minLength: 1, maxLength: 12 } } } }
   Task: { type: object, required: [id, title, labels, state], properties: { id: { type: integer }, title: { type: string }, labels: { type: array, items: { type: string } }, state: { type: string, enum: [open, done] }, completed_at: { type: [string, "null"], format: date-time } } }
@@ -45,6 +47,8 @@ schemas:
 const FAULTS = {
   "a search is ignored": ["list-filter"],
   "a search leaves out names that hold the text": ["list-filter"],
+  "an owner whose name begins so is taken for one": ["list-filter"],
+  "an owner is a pattern": ["list-filter"],
   "one label of several is enough": ["list-filter"],
   "labels are ignored": ["list-filter"],
   "the first stage of several counts alone": ["list-filter"],
@@ -80,6 +84,11 @@ function make(fault?: string): Habit {
       (fault === "a search leaves out names that hold the text"
         ? false
         : name.toLowerCase().includes(String(wanted).toLowerCase()));
+    const owns = (owner: Json | undefined, wanted: Json | undefined): boolean =>
+      wanted === undefined ||
+      owner === wanted ||
+      (fault === "an owner whose name begins so is taken for one" && String(owner).startsWith(String(wanted))) ||
+      (fault === "an owner is a pattern" && new RegExp(`^${String(wanted).replaceAll("_", ".")}$`).test(String(owner)));
     const hasLabels = (own: readonly Json[], wanted: readonly Json[]): boolean =>
       fault === "labels are ignored" ||
       (fault === "one label of several is enough"
@@ -90,11 +99,12 @@ function make(fault?: string): Habit {
     const below = ({ projectId }: JsonObject, answer: (id: number) => Reply): Reply =>
       projects.has(Number(projectId)) ? answer(Number(projectId)) : MISSING;
     return {
-      projects: ({ given: { q, stage } }) => {
+      projects: ({ given: { q, stage, owner } }) => {
         const stages =
           fault === "the first stage of several counts alone" ? [stage].flat().slice(0, 1) : [stage].flat();
         const items = [...projects.values()].filter(
-          (one) => found(one.name, q) && (stage === undefined || stages.includes(one["stage"])),
+          (one) =>
+            found(one.name, q) && owns(one["owner"], owner) && (stage === undefined || stages.includes(one["stage"])),
         );
         return { status: 200, body: { items } };
       },
