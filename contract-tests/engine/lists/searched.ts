@@ -56,6 +56,18 @@ function askable(value: Json | undefined): value is string {
 
 const HOLDS = /\b(contain|hold|includ|substring|part of|match(es|ing)? (the|any part))/i;
 
+/** The first item that has the text nowhere, where the contract says that what comes holds it. */
+export function withoutText(
+  schemas: Schemas,
+  parameter: Parameter,
+  wanted: string,
+  items: readonly Json[],
+): Json | undefined {
+  const prose = proseOf(schemas, parameter);
+  const holds = (one: Json): boolean => JSON.stringify(one).toLowerCase().includes(wanted.toLowerCase());
+  return askable(wanted) && HOLDS.test(prose) && !LOOSE.test(prose) ? items.find((one) => !holds(one)) : undefined;
+}
+
 export async function searched(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
   const { schemas } = context.contract;
@@ -79,8 +91,7 @@ export async function searched(list: ListRead): Promise<void> {
       const there = (items: readonly Json[]): boolean => items.some((one) => identify(one) === identify(item));
       if (found.whole && there(after.items) && !there(found.items))
         report("list-filter", `${said}, and ${identify(item)}, whose ${pointer} says so, is missing`, found.pages[0]);
-      const holds = (one: Json): boolean => JSON.stringify(one).toLowerCase().includes(wanted.toLowerCase());
-      const wrong = HOLDS.test(prose) && !LOOSE.test(prose) ? found.items.find((one) => !holds(one)) : undefined;
+      const wrong = withoutText(schemas, parameter, wanted, found.items);
       if (wrong !== undefined)
         report("list-filter", `${said}, and ${identify(wrong)} came, which has it nowhere`, found.pages[0]);
     }

@@ -1,9 +1,11 @@
 /** A filter that takes several values at once: what has one of them, or all of them where the contract says so. */
 import type { Json } from "../../../spec/openapi/json.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { Assumption } from "../finding.ts";
 import { key } from "../http/plan.ts";
 import type { Choice } from "../relations/list-choices.ts";
+import type { Schemas } from "../schemas.ts";
 import { matches, widened } from "./filters.ts";
 import { nobodyHas } from "./nothing.ts";
 import { type ListRead, identity, walk } from "./walk.ts";
@@ -31,39 +33,59 @@ function pairOf(
   });
 }
 
+interface Wrong {
+  readonly message: string;
+  readonly assumes: Assumption | undefined;
+}
+
+/** What the first item that the choice does not admit has there. */
+export function unchosen(
+  schemas: Schemas,
+  { parameter, member, single, how }: Choice,
+  values: readonly Json[],
+  items: readonly Json[],
+): Wrong | undefined {
+  const has = (item: Json): boolean[] => values.map((value) => matches(read(item, member), value));
+  const wrong = items.find((item) => (how === "all" ? has(item).includes(false) : !has(item).includes(true)));
+  if (wrong === undefined) return undefined;
+  const came = read(wrong, member) ?? null;
+  const missing = values.find((value) => !matches(came, value)) ?? null;
+  const assumes = ([came].flat() as Json[])
+    .map((part) => widened(schemas, { parameter: single, member }, missing, part))
+    .find((one) => one !== undefined);
+  const message = `${saidOf(parameter, values, how)}, and an item has ${JSON.stringify(came)}`;
+  return { message, assumes };
+}
+
+function saidOf({ name }: Parameter, values: readonly Json[], how: Choice["how"]): string {
+  return `${name} was ${JSON.stringify(values)}${how === "all" ? ", all of which have to be there" : ""}`;
+}
+
 /** Asks for these values, and holds every item against what comes. */
 async function asked(list: ListRead, choice: Choice, values: readonly Json[]): Promise<void> {
   const { context, shape, base, whole, report } = list;
-  const { parameter, member, single, how } = choice;
+  const { parameter, member, how } = choice;
   const identify = identity(whole.items);
   const plan = { ...base, values: new Map([...base.values, [key(parameter), [...values]]]) };
   const name = `filtered by ${values.length} of ${parameter.name}`;
   const some = await walk(context, shape, plan, name);
   const after = await walk(context, shape, base, `without ${parameter.name}`);
   if (some === undefined || after === undefined || identify === undefined) return;
+  const wrong = unchosen(context.contract.schemas, choice, values, some.items);
+  if (wrong !== undefined) report("list-filter", wrong.message, some.pages[0], wrong.assumes);
+  if (!whole.whole || !some.whole) return;
   const has = (item: Json): boolean[] => values.map((value) => matches(read(item, member), value));
   const fits = (item: Json): boolean => (how === "any" ? has(item).includes(true) : !has(item).includes(false));
-  const breaks = (item: Json): boolean => (how === "all" ? has(item).includes(false) : !has(item).includes(true));
-  const said = `${parameter.name} was ${JSON.stringify(values)}${how === "all" ? ", all of which have to be there" : ""}`;
-  const wrong = some.items.find(breaks);
-  if (wrong !== undefined) {
-    const came = read(wrong, member);
-    const missing = values.find((value) => !matches(came, value)) ?? null;
-    const parts = [came ?? null].flat() as Json[];
-    const assumes = parts
-      .map((part): Assumption | undefined =>
-        widened(context.contract.schemas, { parameter: single, member }, missing, part),
-      )
-      .find((one) => one !== undefined);
-    report("list-filter", `${said}, and an item has ${JSON.stringify(came ?? null)}`, some.pages[0], assumes);
-  }
-  if (!whole.whole || !some.whole) return;
   const [came, still] = [some, after].map(({ items }) => new Set(items.map(identify)));
   const lost = whole.items.find(
     (item) => fits(item) && came?.has(identify(item)) === false && still?.has(identify(item)) === true,
   );
   if (lost !== undefined)
-    report("list-filter", `${said}, and ${identify(lost)}, which fits, is missing`, some.pages[0]);
+    report(
+      "list-filter",
+      `${saidOf(parameter, values, how)}, and ${identify(lost)}, which fits, is missing`,
+      some.pages[0],
+    );
 }
 
 export async function severalAtOnce(list: ListRead): Promise<void> {

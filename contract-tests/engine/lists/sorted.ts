@@ -6,19 +6,20 @@ import { join, read, write } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { key } from "../http/plan.ts";
 import { compared } from "../relations/compared.ts";
+import type { ListShape } from "../relations/list-shape.ts";
 import { thingOf } from "../relations/thing.ts";
+import type { Schemas } from "../schemas.ts";
 import { makingOf } from "./maker.ts";
 import { type ListRead, walk } from "./walk.ts";
 
-interface Order {
+export interface Order {
   readonly values: readonly (readonly [Parameter, Json])[];
   readonly member: string;
   readonly descending: boolean;
 }
 
 /** Values of a parameter that takes names in no closed list: those that its pattern admits, in the forms that many services have. */
-function forms({ context, shape }: ListRead, { schema }: Parameter): readonly string[] {
-  const { schemas } = context.contract;
+function forms(schemas: Schemas, shape: ListShape, { schema }: Parameter): readonly string[] {
   const view = viewOf(schemas, "in", schema);
   if (!view.types.includes("string") || firstOf(view, "pattern") === undefined) return [];
   const names = [...shape.item.members.keys()].filter((name) => schemas.valid("in", schema, name));
@@ -31,9 +32,12 @@ function forms({ context, shape }: ListRead, { schema }: Parameter): readonly st
   );
 }
 
-function directionOf({ context, shape }: ListRead): { parameter: Parameter; values: readonly string[] } | undefined {
+function directionOf(
+  schemas: Schemas,
+  shape: ListShape,
+): { parameter: Parameter; values: readonly string[] } | undefined {
   for (const parameter of shape.operation.parameters) {
-    const values = enumerated(viewOf(context.contract.schemas, "in", parameter.schema)) ?? [];
+    const values = enumerated(viewOf(schemas, "in", parameter.schema)) ?? [];
     const texts = values.flatMap((value) => textAt(value) ?? []);
     const both = [ASCENDING, DESCENDING].every((one) => texts.some((text) => one.test(text)));
     if (parameter.in === "query" && both && texts.every((text) => ASCENDING.test(text) || DESCENDING.test(text)))
@@ -43,12 +47,11 @@ function directionOf({ context, shape }: ListRead): { parameter: Parameter; valu
 }
 
 /** Every order that can be asked for by one member. */
-function orders(list: ListRead): Order[] {
-  const { schemas } = list.context.contract;
-  const direction = directionOf(list);
-  return list.shape.operation.parameters.flatMap((parameter): Order[] => {
+export function ordersOf(schemas: Schemas, shape: ListShape): Order[] {
+  const direction = directionOf(schemas, shape);
+  return shape.operation.parameters.flatMap((parameter): Order[] => {
     if (parameter.in !== "query" || !SORTS.test(parameter.name) || parameter === direction?.parameter) return [];
-    const values = enumerated(viewOf(schemas, "in", parameter.schema)) ?? forms(list, parameter);
+    const values = enumerated(viewOf(schemas, "in", parameter.schema)) ?? forms(schemas, shape, parameter);
     return values.flatMap((value): Order[] => {
       if (typeof value !== "string") return [];
       const { member, descending } = sortOf(value);
@@ -106,38 +109,50 @@ async function magnitudes({ context, shape }: Pick<ListRead, "context" | "shape"
 }
 
 /** The member of that name, as moments are called, or within what formats set apart. */
-function placeOf({ context, shape }: ListRead, member: string): string | undefined {
+function placeOf(schemas: Schemas, shape: ListShape, member: string): string | undefined {
   const names = [member, `${member}_at`, `${member}At`, `${member}Date`, `${member}Time`];
   const own = names.flatMap((name) => shape.item.members.get(name)?.pointer ?? []);
   const apart = ["meta", "_meta", "metadata"].flatMap((name) => {
     const around = shape.item.members.get(name);
-    const inner = around && viewOf(context.contract.schemas, "out", around.schema).properties;
+    const inner = around && viewOf(schemas, "out", around.schema).properties;
     return names.flatMap((one) => (inner?.has(one) === true ? [join(around?.pointer ?? "", one)] : []));
   });
   return [...own, ...apart][0];
 }
 
-/** By a member of numbers or times; of texts every service has its own order. */
-export async function sorted(list: ListRead): Promise<void> {
-  const { context, shape, base, whole, report } = list;
+/** What says which item is out of the order, by a member of numbers or times; of texts every service has its own order. */
+export function misplaced(
+  schemas: Schemas,
+  shape: ListShape,
+  { values, member, descending }: Order,
+  items: readonly Json[],
+): string | undefined {
+  const pointer = placeOf(schemas, shape, member);
+  if (pointer === undefined || !items.every((item) => comparable(read(item, pointer)))) return undefined;
+  const of = (index: number): Json => read(items[index], pointer) ?? null;
+  const wrong = items.findIndex((_item, index) => {
+    const sign = index === 0 ? 0 : (compared(of(index - 1), of(index)) ?? 0);
+    return descending ? sign < 0 : sign > 0;
+  });
+  const said = values.map(([parameter, value]) => `${parameter.name} was ${String(value)}`).join(" and ");
+  return wrong < 0
+    ? undefined
+    : `${said}, and ${JSON.stringify(of(wrong))} comes after ${JSON.stringify(of(wrong - 1))}`;
+}
+
+export async function sorted({ context, shape, base, whole, report }: ListRead): Promise<void> {
+  const { schemas } = context.contract;
   const varied = new Set<string>();
-  for (const { values, member, descending } of orders(list)) {
-    const pointer = placeOf(list, member);
-    if (pointer === undefined) continue;
-    const of = (item: Json | undefined): Json | undefined => read(item, pointer);
-    if (!whole.items.every((item) => comparable(of(item)))) continue;
+  for (const order of ordersOf(schemas, shape)) {
+    const { values, member } = order;
+    const pointer = placeOf(schemas, shape, member);
+    if (pointer === undefined || !whole.items.every((item) => comparable(read(item, pointer)))) continue;
     if (!varied.has(member)) await magnitudes({ context, shape }, member);
     varied.add(member);
     const asked = values.map(([parameter, value]) => [key(parameter), value] as const);
-    const said = values.map(([parameter, value]) => `${parameter.name} was ${String(value)}`).join(" and ");
     const plan = { ...base, values: new Map([...base.values, ...asked]) };
     const walked = await walk(context, shape, plan, `sorted by ${values.map(([, value]) => String(value)).join(" ")}`);
-    const wrong = walked?.items.findIndex((item, index) => {
-      const sign = compared(of(walked.items[index - 1]) ?? null, of(item) ?? null) ?? 0;
-      return index > 0 && (descending ? sign < 0 : sign > 0);
-    });
-    if (wrong === undefined || wrong < 0) continue;
-    const [before, after] = [walked?.items[wrong - 1], walked?.items[wrong]].map((item) => JSON.stringify(of(item)));
-    report("list-order", `${said}, and ${after ?? ""} comes after ${before ?? ""}`, walked?.pages[0]);
+    const wrong = walked && misplaced(schemas, shape, order, walked.items);
+    if (wrong !== undefined) report("list-order", wrong, walked?.pages[0]);
   }
 }

@@ -4,7 +4,7 @@ import { joined, membersOf } from "../../../spec/openapi/list-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
-import { firstOf, viewOf } from "../generate/view.ts";
+import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Thing } from "./thing.ts";
 
@@ -22,7 +22,10 @@ function itemsOf(schemas: Schemas, direction: "in" | "out", schema: string): str
 }
 
 function typesOf(schemas: Schemas, direction: "in" | "out", schema: string): readonly string[] {
-  return viewOf(schemas, direction, schema).types.filter((type) => type !== "null");
+  const view = viewOf(schemas, direction, schema);
+  const closed = enumerated(view)?.filter((value) => value !== null);
+  if (closed?.every((value) => typeof value === "string") === true) return ["string"];
+  return view.types.filter((type) => type !== "null");
 }
 
 /** What says how several are joined says nothing of one. */

@@ -27,6 +27,15 @@ paths:
     parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
     get: { operationId: read, responses: { "200": { description: It., headers: { ETag: { schema: { type: string } } }, content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } }, "404": { description: None. } } }
     patch: { operationId: edit, requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }, responses: { "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } }, "403": { description: Not yours. } } }
+    put: { operationId: replace, requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }, responses: { "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } } } }
+  /parts:
+    post:
+      operationId: makePart
+      requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
+      responses: { "201": { description: Made., content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } } }
+  /parts/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { operationId: readPart, responses: { "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } } } }
 components:
   securitySchemes: { B: { type: http, scheme: bearer } }
   schemas: { Thing: { type: object, required: [id, name], properties: { id: { type: string }, name: { type: string } } } }
@@ -82,6 +91,11 @@ test.each([
     "many are removed by their identifiers",
     [made, said("POST", "/things/remove", 204, { sent: { ids: ["1"] } }), missing],
   ],
+  ["an edit is read by the one who made it", [made, edit(200), read("b")]],
+  [
+    "a colleague edits after an edit",
+    [made, edit(200), said("PATCH", "/things/1", 200, { who: "bob", sent: { name: "c" }, got: named("c") }), read("c")],
+  ],
   ["a write is under way while it is read", [made, read("b", { disturbed: true })]],
   ["an entity tag changes around a write that is under way", [tagged('"1"'), tagged('"2"', { disturbed: true })]],
 ])("%s: no fault", (_name, entries) => {
@@ -92,6 +106,20 @@ test.each([
   ["what was made is read otherwise", [made, read("b")], "read-back"],
   ["what was made is missing", [made, missing], "read-back"],
   ["an edit that was refused shows all the same", [made, edit(403, { who: "bob" }), read("b")], "read-back"],
+  ["an edit is not kept", [made, edit(200), read("a")], "read-back"],
+  [
+    "what was put is not kept",
+    [made, said("PUT", "/things/1", 200, { sent: { name: "b" }, got: named("b") }), read("a")],
+    "read-back",
+  ],
+  [
+    "what was made without Location is read otherwise",
+    [
+      said("POST", "/parts", 201, { sent: { name: "a" }, got: named("a") }),
+      said("GET", "/parts/1", 200, { got: named("b") }),
+    ],
+    "read-back",
+  ],
   ["an entity tag changes alone", [tagged('"1"'), tagged('"2"')], "etag"],
 ])("%s: a fault", (_name, entries, check) => {
   expect(checksOf(entries)).toEqual([check]);

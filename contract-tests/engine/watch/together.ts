@@ -1,23 +1,23 @@
 /** What answers say together with their request and with earlier answers, in traffic that nobody made for the purpose. */
 import { createHash } from "node:crypto";
-import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
-import { read } from "../../../spec/openapi/pointer.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
-import type { Assumption, Finding } from "../finding.ts";
+import type { Finding } from "../finding.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { key } from "../http/plan.ts";
+import { follow, linksFrom } from "../http/links.ts";
+import { NOBODY, type Plan, toRequest } from "../http/plan.ts";
+import { readerOf } from "../http/reader.ts";
 import { targetOf } from "../http/target.ts";
-import { matches, widened } from "../lists/filters.ts";
-import { type ListShape, listShape } from "../relations/list-shape.ts";
+import { listShape } from "../relations/list-shape.ts";
 import { asRead } from "../relations/as-read.ts";
 import { fixedByName, formed } from "../relations/assumed.ts";
 import { Remembered } from "../relations/remembered.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
 import { readAs, shown } from "../relations/compared.ts";
+import { type Fault, pageOf } from "./page.ts";
 
-type Fault = readonly [check: string, message: string, assumes?: Assumption | undefined];
 type Body = { readonly [name: string]: Json };
 
 interface Made {
@@ -37,19 +37,23 @@ function digestOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64");
 }
 
+function placeOf({ operation, values }: Plan): string {
+  return targetOf(toRequest({ operation, values }, NOBODY).target).path;
+}
+
 export class Together {
   readonly #contract: Contract;
-  readonly #lists: ReadonlyMap<string, ListShape>;
+  readonly #pages: ReadonlyMap<string, (exchange: Exchange) => Fault[]>;
   /** By path. */
   readonly #made = new Remembered<Made>();
   readonly #keyed = new Remembered<{ readonly request: string; readonly answer: string }>();
 
   constructor(contract: Contract) {
     this.#contract = contract;
-    this.#lists = new Map(
+    this.#pages = new Map(
       contract.operations.flatMap((operation) => {
         const shape = listShape(contract, operation);
-        return shape === undefined ? [] : [[operation.id, shape] as const];
+        return shape === undefined ? [] : [[operation.id, pageOf(contract.schemas, shape)] as const];
       }),
     );
   }
@@ -59,7 +63,9 @@ export class Together {
     if (operation === undefined || exchange.response === undefined) return [];
     const found = [
       ...this.#replay(exchange),
-      ...(succeeded(exchange) ? [...this.#page(operation, exchange), ...this.#echo(operation, exchange)] : []),
+      ...(succeeded(exchange)
+        ? [...(this.#pages.get(operation.id)?.(exchange) ?? []), ...this.#echo(operation, exchange)]
+        : []),
       ...this.#readBack(operation, exchange),
     ];
     return found.map(([check, message, assumes]) => ({
@@ -69,34 +75,6 @@ export class Together {
       subject: exchange.case.name,
       ...(assumes === undefined ? {} : { assumes }),
     }));
-  }
-
-  /** A page is no longer than asked, and its items have what the filters ask for. */
-  #page(operation: Operation, { sent, response }: Exchange): Fault[] {
-    const shape = this.#lists.get(operation.id);
-    const body = response === undefined ? undefined : jsonBody(response);
-    if (shape === undefined || sent === undefined || body === undefined) return [];
-    const items = listAt(read(body, shape.items));
-    const limit = shape.limit && sent.values.get(key(shape.limit));
-    const long: Fault[] =
-      typeof limit === "number" && items.length > limit
-        ? [["list-limit", `${items.length} items came, ${shape.limit?.name ?? ""} was ${limit}`]]
-        : [];
-    const unfit = shape.filters.flatMap((filter): Fault[] => {
-      const { parameter, member } = filter;
-      const wanted = sent.values.get(key(parameter));
-      const wrong = wanted === undefined ? undefined : items.find((item) => !matches(read(item, member), wanted));
-      return wanted === undefined || wrong === undefined
-        ? []
-        : [
-            [
-              "list-filter",
-              `${parameter.name} was ${shown(wanted)}, and an item has ${shown(read(wrong, member))}`,
-              widened(this.#contract.schemas, filter, wanted, read(wrong, member)),
-            ],
-          ];
-    });
-    return [...long, ...unfit];
   }
 
   /** A member that request and answer both have, by the same schema, says what was sent. */
@@ -151,17 +129,38 @@ export class Together {
       ]);
   }
 
-  #make(operation: Operation, { request, response }: Exchange, who: string): void {
-    const location = response?.status === 201 ? headerValue(response.headers, "location") : undefined;
+  /** Remembers what an answer tells of, wherever that is to be read. */
+  #make(operation: Operation, exchange: Exchange, who: string): void {
+    const { request, response } = exchange;
     const body = response === undefined ? undefined : jsonBody(response);
     const schema = answerSchema(operation, response?.status ?? 0);
-    if (location === undefined || schema === undefined || !isObject(body)) return;
-    const base = `http://watched.invalid${targetOf(request.target).path}`;
-    const path = URL.canParse(location, base) ? new URL(location, base).pathname : undefined;
-    if (path === undefined) return;
+    if (response === undefined || !succeeded(exchange) || schema === undefined || !isObject(body)) return;
     const sent = jsonBody(request);
     const named = new Set(isObject(sent) ? Object.keys(sent) : []);
-    this.#made.set(path, { who, operation: operation.id, schema, body, named }, 2 * (response?.body.byteLength ?? 0));
+    const made = { who, operation: operation.id, schema, body, named };
+    for (const path of this.#placesOf(operation, exchange)) this.#made.set(path, made, 2 * response.body.byteLength);
+  }
+
+  /** Where `Location` and links of a making lead, and what was put or patched. */
+  #placesOf(operation: Operation, exchange: Exchange): string[] {
+    const { request, response, sent } = exchange;
+    const { path } = targetOf(request.target);
+    if (operation.method === "PUT" || operation.method === "PATCH")
+      return readerOf(this.#contract, operation) === undefined ? [] : [path];
+    const location = response?.status === 201 ? headerValue(response.headers, "location") : undefined;
+    const base = `http://watched.invalid${path}`;
+    if (location !== undefined) return URL.canParse(location, base) ? [new URL(location, base).pathname] : [];
+    if (response?.status !== 201 || sent === undefined) return [];
+    const own = placeOf({ operation, values: sent.values });
+    // a contract's paths may stand below another
+    const before = path.endsWith(own) ? path.slice(0, -own.length) : undefined;
+    return linksFrom(this.#contract, operation, response.status).flatMap((link) => {
+      const reader = this.#contract.operation(link.operationId);
+      const plan =
+        reader?.method === "GET" ? follow(link, exchange, { operation: reader, values: sent.values }) : undefined;
+      const place = plan && placeOf(plan);
+      return before === undefined || place === undefined || place.includes("{") ? [] : [before + place];
+    });
   }
 
   /**
