@@ -32,7 +32,7 @@ function forms(schemas: Schemas, shape: ListShape, { schema }: Parameter): reado
   );
 }
 
-function directionOf(
+export function directionOf(
   schemas: Schemas,
   shape: ListShape,
 ): { parameter: Parameter; values: readonly string[] } | undefined {

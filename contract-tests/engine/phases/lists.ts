@@ -17,6 +17,7 @@ import { ordered, paged } from "../lists/pages.ts";
 import { sorted } from "../lists/sorted.ts";
 import { bounded, defaults } from "../lists/stated.ts";
 import { putThere } from "../lists/put-there.ts";
+import { reversed } from "../lists/reversed.ts";
 import { searched } from "../lists/searched.ts";
 import { severalAtOnce } from "../lists/several.ts";
 import { singleReads } from "../lists/single-reads.ts";
@@ -123,6 +124,7 @@ export const lists: Phase = {
       await defaults(list);
       await bounded(list);
       await sorted(list);
+      await reversed(list);
       await singleReads(list);
       await shownAsAsked(list);
     }

@@ -26,6 +26,37 @@ export function madeNow(context: TestContext, { operation, exchange, body }: Mad
   }
 }
 
+const LASTS =
+  /^(expires_?in|ttl|time_?to_?live|lifetime|valid_?for)(_?(?<unit>ms|millis|milliseconds|s|secs?|seconds|min|minutes|h|hours|d|days))?$/i;
+const ENDS = /^(expires|expiry|expiration|valid_?until)(_?(at|on|time|date))?$/i;
+const UNITS_MS: readonly (readonly [RegExp, number])[] = [
+  [/^m(s|illi)/i, 1],
+  [/^s/i, 1_000],
+  [/^min/i, 60_000],
+  [/^h/i, 3_600_000],
+  [/^d/i, 86_400_000],
+];
+/** A service takes now for a moment before its answer says what time it is: shorter ones say little. */
+const SHORTEST_MS = 60_000;
+const EARLIER_MS = 30_000;
+
+/** What was asked to last so long ends so long after now: `expires_at` by `expires_in`. */
+export function lastsAsAsked(context: TestContext, { exchange, body }: Made): void {
+  const now = Date.parse(headerValue(exchange.response?.headers ?? [], "date") ?? "");
+  const sent = sentBy(context, exchange) ?? {};
+  const asked = Object.entries(sent).find(([name, value]) => LASTS.test(name) && typeof value === "number");
+  const ends = Object.entries(body).find(([name, value]) => ENDS.test(name) && typeof value === "string");
+  if (asked === undefined || ends === undefined || ends[0] in sent) return;
+  const [name, value] = asked;
+  const unit = LASTS.exec(name)?.groups?.["unit"];
+  const long = Number(value) * (UNITS_MS.find(([word]) => word.test(unit ?? "s"))?.[1] ?? 1_000);
+  const off = Date.parse(String(ends[1])) - now - long;
+  if (long < SHORTEST_MS || !(off > BACKWARDS_MS || off < -EARLIER_MS)) return;
+  const message = `${name} was ${String(value)}, ${ends[0]} is ${String(ends[1])}, and the answer's Date is ${new Date(now).toISOString()}`;
+  const assumes = unit === undefined ? { assumes: "computed" as const } : {};
+  context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name, ...assumes });
+}
+
 /** What is made later was not made earlier: of answers in a row, with identifiers that had not been seen. */
 export function inTime(context: TestContext, made: readonly Made[]): void {
   const last = new Map<string, { readonly at: number; readonly text: string; readonly id: number }>();

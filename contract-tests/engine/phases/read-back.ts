@@ -23,7 +23,7 @@ import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { taken } from "./read-back-taken.ts";
-import { inTime, madeNow } from "./read-back-times.ts";
+import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
 
 /** Of each operation, evenly over the run. */
 const MOST_OF_AN_OPERATION = 4;
@@ -221,6 +221,7 @@ export const readBack: Phase = {
       echoed(context, one);
       defaulted(context, one);
       madeNow(context, one);
+      lastsAsAsked(context, one);
     }
     inTime(context, made);
     await bare(context);

@@ -11,6 +11,7 @@ paths:
       parameters:
         - { name: q, in: query, description: Text that the name holds, schema: { type: string, maxLength: 80 } }
         - { name: owner, in: query, schema: <Owner> }
+        - { name: order, in: query, schema: { type: string, enum: [asc, desc], default: asc } }
         - { name: stage, in: query, schema: { type: array, items: { type: string, enum: [plan, build, ship] } } }
       responses: { "200": ProjectPage }
     post: { operationId: addProject, body: NewProject, responses: { "201": { is: Project, headers: { Location: { required: true, schema: { type: string } } } }, "409": { description: A project of this name is there already. } } }
@@ -19,6 +20,9 @@ paths:
     get: { operationId: project, responses: { "200": Project, "404": refused } }
     put: { operationId: replaceProject, body: NewProject, responses: { "200": Project, "404": refused, "409": { description: A project of this name is there already. } } }
     delete: { operationId: removeProject, responses: { "204": { description: Gone with its tasks. }, "404": refused } }
+  /projects/{projectId}/links:
+    parameters: [<projectId>]
+    post: { operationId: addLink, body: NewLink, responses: { "201": Link, "404": refused } }
   /projects/{projectId}/tasks:
     parameters: [<projectId>]
     get:
@@ -37,6 +41,8 @@ schemas:
   NewProject: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 80 }, stage: { type: string, enum: [plan, build, ship], default: plan }, owner: <Owner>, note: { type: string, minLength: 1, maxLength: 40 } } }
   Project: { type: object, required: [id, name, stage], properties: { id: { type: integer }, name: { type: string }, stage: { type: string, enum: [plan, build, ship] }, owner: <Owner>, note: { type: string } } }
   ProjectPage: { type: object, required: [items], properties: { items: { type: array, items: <Project> } } }
+  NewLink: { type: object, additionalProperties: false, required: [expires_in_s], properties: { expires_in_s: { type: integer, minimum: 600, maximum: 86400 } } }
+  Link: { type: object, required: [number, expires_at], properties: { number: { type: integer }, expires_at: { type: string, format: date-time } } }
   NewTask: { type: object, additionalProperties: false, required: [title, labels], properties: { title: { type: string, minLength: 1, maxLength: 40 }, labels: { type: array, maxItems: 4, items: { type: string, minLength: 1, maxLength: 12 } } } }
   Task: { type: object, required: [id, title, labels, state], properties: { id: { type: integer }, title: { type: string }, labels: { type: array, items: { type: string } }, state: { type: string, enum: [open, done] }, completed_at: { type: [string, "null"], format: date-time } } }
   TaskPage: { type: object, required: [items], properties: { items: { type: array, items: <Task> } } }
@@ -49,6 +55,8 @@ const FAULTS = {
   "a search leaves out names that hold the text": ["list-filter"],
   "an owner whose name begins so is taken for one": ["list-filter"],
   "an owner is a pattern": ["list-filter"],
+  "the order is ignored": ["list-order"],
+  "a link lives for minutes in place of seconds": ["read-back"],
   "one label of several is enough": ["list-filter"],
   "labels are ignored": ["list-filter"],
   "the first stage of several counts alone": ["list-filter"],
@@ -99,15 +107,22 @@ function make(fault?: string): Habit {
     const below = ({ projectId }: JsonObject, answer: (id: number) => Reply): Reply =>
       projects.has(Number(projectId)) ? answer(Number(projectId)) : MISSING;
     return {
-      projects: ({ given: { q, stage, owner } }) => {
+      projects: ({ given: { q, stage, owner, order } }) => {
         const stages =
           fault === "the first stage of several counts alone" ? [stage].flat().slice(0, 1) : [stage].flat();
         const items = [...projects.values()].filter(
           (one) =>
             found(one.name, q) && owns(one["owner"], owner) && (stage === undefined || stages.includes(one["stage"])),
         );
+        if (order === "desc" && fault !== "the order is ignored") items.reverse();
         return { status: 200, body: { items } };
       },
+      addLink: ({ given, body }) =>
+        below(given, () => {
+          const unit = fault === "a link lives for minutes in place of seconds" ? 60_000 : 1_000;
+          const expires_at = new Date(Date.now() + Number(body["expires_in_s"]) * unit).toISOString();
+          return { status: 201, body: { number: (last += 1), expires_at } };
+        }),
       addProject: ({ body }) => {
         if (isTaken(body["name"])) return refuse(409);
         const project = projectOf(body, (last += 1));
