@@ -9,7 +9,7 @@ import { formsOf } from "./pattern-forms.ts";
 import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
 import { DETAILED, FORMATS, RARE, lengthRange, stringOf, stringRules } from "./strings.ts";
-import { enumerated, strictest, type View } from "./view.ts";
+import { enumerated, itemsOf, strictest, type View } from "./view.ts";
 
 export interface BoundaryCase {
   /** Tells apart what has one name, such as members of different branches; stable over seeds. */
@@ -108,9 +108,8 @@ function numbers({ view, value: present, native }: Place, wish: Wish): Value[] {
 /** Copies of one item told apart by their free text members, so that a list may hold many of a kind. */
 function many(view: View, wish: Wish, present: Json, count: number): Json[] {
   const first = Array.isArray(present) ? present[0] : undefined;
-  const listed = view.nodes.find(({ schema }) => isObject(schema["items"]));
-  if (!isObject(first) || listed === undefined) return itemsFor(view, wish, count);
-  const item = join(listed.pointer, "items");
+  const item = itemsOf(view);
+  if (!isObject(first) || item === undefined) return itemsFor(view, wish, count);
   const free = [...placesOf(wish, item, first)].filter(
     (place) =>
       place.native &&

@@ -2,7 +2,7 @@
 import { type Json, isObject, parseJson } from "../../../spec/openapi/json.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import type { Schemas } from "../schemas.ts";
-import { type Choice, viewOf } from "./view.ts";
+import { type Choice, itemsOf, viewOf } from "./view.ts";
 
 /** What a receiver reads when the text arrives, by one choice among alternatives: HTTP carries no types, the schema gives them. */
 function readBack(schemas: Schemas, pointer: string, value: Json, choice: Choice): Json {
@@ -11,8 +11,7 @@ function readBack(schemas: Schemas, pointer: string, value: Json, choice: Choice
   if (Array.isArray(value) && value.length === 1 && types.length > 0 && !types.includes("array"))
     return readBack(schemas, pointer, value[0] ?? null, choice);
   if (Array.isArray(value)) {
-    const listed = nodes.find(({ schema }) => isObject(schema["items"]));
-    const at = listed && `${listed.pointer}/items`;
+    const at = itemsOf({ nodes });
     return at === undefined ? value : value.map((item) => readBack(schemas, at, item, choice));
   }
   if (isObject(value)) {

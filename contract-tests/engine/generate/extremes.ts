@@ -1,11 +1,11 @@
 /** Values of which services lose something: those at the ends, texts that nobody types, numbers with many digits, the same item twice. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Schemas } from "../schemas.ts";
 import { numberRules, highest, lowest } from "./numbers.ts";
 import { lengthRange, stringRules } from "./strings.ts";
-import { type View, enumerated, firstOf, strictest, viewOf } from "./view.ts";
+import { type View, enumerated, firstOf, itemsOf, strictest, viewOf } from "./view.ts";
 
 /** `null`: what may be null is, all else is at its lower end. */
 export type End = "low" | "null" | "high";
@@ -46,8 +46,8 @@ function numberAt(view: View, end: End): number {
 
 function itemsAt(schemas: Schemas, view: View, end: End): Json[] | undefined {
   if (end !== "high") return [];
-  const listed = view.nodes.find(({ schema }) => isObject(schema["items"]));
-  const item = listed && viewOf(schemas, "in", `${listed.pointer}/items`);
+  const listed = itemsOf(view);
+  const item = listed === undefined ? undefined : viewOf(schemas, "in", listed);
   if (item === undefined || !item.types.includes("string") || enumerated(item) !== undefined) return undefined;
   const most = strictest(view, "maxItems", "smallest") ?? 3;
   const items = firstOf(view, "uniqueItems") === true ? ["zb", "Za", "zc"] : ["zb", "Za", "zb"];

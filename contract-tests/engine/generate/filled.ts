@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
 import { UnsupportedPattern } from "./pattern.ts";
 import { CannotGenerate, type Wish, sample } from "./sample.ts";
-import { viewOf } from "./view.ts";
+import { itemsOf, viewOf } from "./view.ts";
 
 const SEVERAL = 3;
 
@@ -20,11 +20,11 @@ export function filled(wish: Wish, pointer: string): Json {
   const full = { ...wish, full: true };
   try {
     const value = sample(full, pointer);
-    const items = viewOf(wish.schemas, wish.direction, pointer).nodes.find(({ schema }) => isObject(schema["items"]));
+    const items = itemsOf(viewOf(wish.schemas, wish.direction, pointer));
     if (isObject(value) && Object.keys(value).length === 0) return mapped(full, pointer);
     if (!Array.isArray(value) || items === undefined) return value;
-    const one = value.length === 0 ? [sample(full, `${items.pointer}/items`)] : value;
-    return severalOf(full, pointer, `${items.pointer}/items`) ?? one;
+    const one = value.length === 0 ? [sample(full, items)] : value;
+    return severalOf(full, pointer, items) ?? one;
   } catch (error) {
     if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return null;
     throw error;

@@ -4,7 +4,7 @@ import { join, read, write } from "../../../spec/openapi/pointer.ts";
 import { alike, alikeValue } from "./alike.ts";
 import { CannotGenerate, sample, type Wish } from "./sample.ts";
 import { UnsupportedPattern } from "./pattern.ts";
-import { type Choice, type View, viewOf } from "./view.ts";
+import { type Choice, type View, itemsOf, viewOf } from "./view.ts";
 
 export interface Place {
   /** Where in the body. */
@@ -90,8 +90,8 @@ function* items(wish: Wish, walk: Walk, view: View, value: Json): Generator<Plac
   const prefix = listAt(prefixed?.schema["prefixItems"]).map((_, index) =>
     join(prefixed?.pointer ?? "", "prefixItems", index),
   );
-  const listed = view.nodes.find(({ schema }) => isObject(schema["items"]));
-  const schemas = listed === undefined ? prefix : [...prefix, join(listed.pointer, "items")];
+  const listed = itemsOf(view);
+  const schemas = listed === undefined ? prefix : [...prefix, listed];
   for (const [index, schema] of schemas.entries()) {
     const instance = join(walk.instance, index);
     const present = Array.isArray(value) && value.length > index;

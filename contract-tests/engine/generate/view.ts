@@ -113,6 +113,12 @@ export function strictest(view: View, keyword: string, how: "largest" | "smalles
   return how === "largest" ? Math.max(...found) : Math.min(...found);
 }
 
+/** Schema of what a list holds; undefined where it says nothing of it. */
+export function itemsOf({ nodes }: Pick<View, "nodes">): string | undefined {
+  const list = nodes.find(({ schema }) => isObject(schema["items"]));
+  return list && join(list.pointer, "items");
+}
+
 export function firstOf(view: View, keyword: string): Json | undefined {
   return view.nodes.find(({ schema }) => keyword in schema)?.schema[keyword];
 }

@@ -1,7 +1,7 @@
 /** Text of a header, in the type that its schema states. */
-import { type Json, isObject, parseJson } from "../../../spec/openapi/json.ts";
+import { type Json, parseJson } from "../../../spec/openapi/json.ts";
 import type { Schemas } from "../schemas.ts";
-import { type View, viewOf } from "../generate/view.ts";
+import { type View, itemsOf, viewOf } from "../generate/view.ts";
 
 /** How a header is written beside its schema. */
 interface Written {
@@ -28,8 +28,8 @@ export function headerAsValue(schemas: Schemas, pointer: string, text: string, h
   const view = viewOf(schemas, "out", pointer);
   if (how.mediaType !== undefined) return parseJson(text) ?? text;
   if (view.types.includes("array")) {
-    const listed = view.nodes.find(({ schema }) => isObject(schema["items"]));
-    const items = listed && viewOf(schemas, "out", `${listed.pointer}/items`);
+    const at = itemsOf(view);
+    const items = at === undefined ? undefined : viewOf(schemas, "out", at);
     return text.split(",").map((item) => (items === undefined ? item.trim() : scalar(items, item.trim())));
   }
   const members = view.types.includes("object") ? membersOf(text, how.explode === true) : undefined;

@@ -1,8 +1,7 @@
 /** What a list shows of its items as asked: some of their members (`fields`), what they name in full (`expand`), or beside them (`include`). */
 import { type Json, isObject, listAt, sameJson } from "../../../spec/openapi/json.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
-import { join } from "../../../spec/openapi/pointer.ts";
-import { enumerated, viewOf } from "../generate/view.ts";
+import { enumerated, itemsOf, viewOf } from "../generate/view.ts";
 import { jsonBody } from "../http/exchange.ts";
 import { namedIn } from "../http/found.ts";
 import { type Plan, key } from "../http/plan.ts";
@@ -15,9 +14,9 @@ const INCLUDES = /^\$?(expand|include|embed|populate)(\[\])?$/i;
 /** The closed list of names that a parameter takes several of. */
 function choices({ context }: ListRead, { in: place, schema }: Parameter): readonly string[] {
   const { schemas } = context.contract;
-  const list = viewOf(schemas, "in", schema).nodes.find((node) => isObject(node.schema["items"]));
-  if (place !== "query" || list === undefined) return [];
-  const names = enumerated(viewOf(schemas, "in", join(list.pointer, "items"))) ?? [];
+  const items = itemsOf(viewOf(schemas, "in", schema));
+  if (place !== "query" || items === undefined) return [];
+  const names = enumerated(viewOf(schemas, "in", items)) ?? [];
   return names.filter((name) => typeof name === "string") as string[];
 }
 

@@ -1,7 +1,6 @@
 /** Of what was sent, what can be read of it: members that go one way alone stand in no answer as they were sent, at any depth, nor do values that it does not admit. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
-import { join } from "../../../spec/openapi/pointer.ts";
-import { type View, viewOf } from "../generate/view.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
+import { type View, itemsOf, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 import { thingOf } from "./thing.ts";
 
@@ -22,9 +21,7 @@ function shownAt(schemas: Schemas, pointers: readonly string[], value: Json): Js
   if (value === null || typeof value !== "object") return value;
   const views = pointers.flatMap((pointer) => viewsOf(schemas, pointer));
   if (Array.isArray(value)) {
-    const items = views.flatMap(({ nodes }) =>
-      nodes.flatMap((node) => (isObject(node.schema["items"]) ? [join(node.pointer, "items")] : [])),
-    );
+    const items = views.flatMap(({ nodes }) => nodes.flatMap((node) => itemsOf({ nodes: [node] }) ?? []));
     return items.length === 0 ? value : value.map((item) => shownAt(schemas, items, item));
   }
   return Object.fromEntries(

@@ -1,10 +1,9 @@
 /** Query parameters that take several values of one member at once: `label` of `labels`, `status[]` of `status`. */
-import { isObject, textAt } from "../../../spec/openapi/json.ts";
+import { textAt } from "../../../spec/openapi/json.ts";
 import { joined, membersOf } from "../../../spec/openapi/list-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
-import { join } from "../../../spec/openapi/pointer.ts";
-import { enumerated, firstOf, viewOf } from "../generate/view.ts";
+import { enumerated, firstOf, itemsOf, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Thing } from "./thing.ts";
 
@@ -14,11 +13,6 @@ export interface Choice {
   /** The parameter as one for a single value. */
   readonly single: Parameter;
   readonly how: "all" | "any" | undefined;
-}
-
-function itemsOf(schemas: Schemas, direction: "in" | "out", schema: string): string | undefined {
-  const list = viewOf(schemas, direction, schema).nodes.find((node) => isObject(node.schema["items"]));
-  return list && join(list.pointer, "items");
 }
 
 function typesOf(schemas: Schemas, direction: "in" | "out", schema: string): readonly string[] {
@@ -33,12 +27,12 @@ const JOINING = /\b(any|either|all|every|each|both|(at least )?one|one or more|c
 
 export function choicesOf(schemas: Schemas, operation: Operation, item: Thing): Choice[] {
   return operation.parameters.flatMap((parameter): Choice[] => {
-    const of = parameter.in === "query" ? itemsOf(schemas, "in", parameter.schema) : undefined;
+    const of = parameter.in === "query" ? itemsOf(viewOf(schemas, "in", parameter.schema)) : undefined;
     const { same, otherNumber } = membersOf(parameter.name);
     const name = [parameter.name, same, ...otherNumber].find((one) => item.members.has(one));
     const member = item.members.get(name ?? "");
     if (of === undefined || member === undefined) return [];
-    const listed = itemsOf(schemas, "out", member.schema);
+    const listed = itemsOf(viewOf(schemas, "out", member.schema));
     const [asked, there] = [typesOf(schemas, "in", of), typesOf(schemas, "out", listed ?? member.schema)];
     if (asked.length !== 1 || asked[0] === "object" || asked.join() !== there.join()) return [];
     const prose = [parameter.definition["description"], firstOf(viewOf(schemas, "in", parameter.schema), "description")]

@@ -8,7 +8,7 @@ import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import { asQuery } from "../http/called.ts";
 import { isNamed } from "../http/making.ts";
-import { type View, firstOf, strictest, viewOf } from "../generate/view.ts";
+import { type View, firstOf, itemsOf, strictest, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 import { aboutOf } from "./list-about.ts";
 import { type Choice, choicesOf } from "./list-choices.ts";
@@ -48,14 +48,9 @@ export function isCursor(name: string): boolean {
   return CURSOR.test(plainName(name));
 }
 
-function itemsOf(contract: Contract, pointer: string): string | undefined {
-  const { schemas } = contract;
-  for (const { pointer: at, schema } of viewOf(schemas, "out", pointer).nodes) {
-    if (!isObject(schema["items"])) continue;
-    const items = join(at, "items");
-    return viewOf(schemas, "out", items).types.includes("object") ? items : undefined;
-  }
-  return undefined;
+function thingsOf({ schemas }: Contract, pointer: string): string | undefined {
+  const items = itemsOf(viewOf(schemas, "out", pointer));
+  return items !== undefined && viewOf(schemas, "out", items).types.includes("object") ? items : undefined;
 }
 
 interface Listing {
@@ -76,7 +71,7 @@ function mapIn({ schemas }: Contract, schema: string, at: string): Listing | und
 /** Messages that people have sent, and not what a service says of an answer. */
 function messagesIn(contract: Contract, { properties }: View): Listing | undefined {
   const pointer = properties.get("messages");
-  const item = pointer === undefined ? undefined : itemsOf(contract, pointer);
+  const item = pointer === undefined ? undefined : thingsOf(contract, pointer);
   const members = item === undefined ? undefined : viewOf(contract.schemas, "out", item).properties;
   const sent = ["id", "ts", "user", "author", "sender", "from"].some((name) => members?.has(name) === true);
   return item === undefined || !sent ? undefined : { items: "/messages", item };
@@ -86,13 +81,13 @@ function messagesIn(contract: Contract, { properties }: View): Listing | undefin
 function listIn(contract: Contract, schema: string, depth = 0): Listing | undefined {
   const view = viewOf(contract.schemas, "out", schema);
   if (view.types.includes("array")) {
-    const item = itemsOf(contract, schema);
+    const item = thingsOf(contract, schema);
     return item === undefined ? undefined : { items: "", item };
   }
   const own = [...view.properties].filter(([name]) => !BESIDE.test(name));
   const found = own.flatMap(([name, pointer]) => {
     const item = viewOf(contract.schemas, "out", pointer).types.includes("array")
-      ? itemsOf(contract, pointer)
+      ? thingsOf(contract, pointer)
       : undefined;
     return item === undefined ? [] : [{ items: join("", name), item }];
   });
@@ -180,8 +175,8 @@ function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["tu
 }
 
 function isListOf(schemas: Schemas, list: string, { schema }: Parameter): boolean {
-  const listed = viewOf(schemas, "out", list).nodes.find((node) => isObject(node.schema["items"]));
-  const types = listed === undefined ? [] : viewOf(schemas, "out", join(listed.pointer, "items")).types;
+  const items = itemsOf(viewOf(schemas, "out", list));
+  const types = items === undefined ? [] : viewOf(schemas, "out", items).types;
   return (
     types.length > 0 && types.every((type) => viewOf(schemas, "in", schema).types.includes(type) && type !== "object")
   );

@@ -3,7 +3,7 @@ import { type JsonObject, isObject } from "../../../spec/openapi/json.ts";
 import { join, tokensOf } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
-import { viewOf } from "../generate/view.ts";
+import { itemsOf, viewOf } from "../generate/view.ts";
 import { answerSchema } from "./shared.ts";
 import { type Relation, relationsOf } from "./vocabulary.ts";
 
@@ -15,17 +15,12 @@ function leads(contract: Contract, schema: string, tokens: readonly string[]): b
   const member = view.properties.get(token);
   if (member !== undefined) return leads(contract, member, rest);
   if (view.unions.length > 0 || view.nodes.length === 0) return true;
-  const items = itemsOf(contract, schema);
+  const items = itemsOf(viewOf(contract.schemas, "out", schema));
   if (items !== undefined) return /^(\d+|\*)$/.test(token) && leads(contract, items, rest);
   return view.nodes.some(
     ({ schema: { additionalProperties: more, patternProperties } }) =>
       more === true || isObject(more) || isObject(patternProperties),
   );
-}
-
-function itemsOf(contract: Contract, schema: string): string | undefined {
-  const node = viewOf(contract.schemas, "out", schema).nodes.find(({ schema: one }) => isObject(one["items"]));
-  return node === undefined ? undefined : join(node.pointer, "items");
 }
 
 /** Operands by themselves, and lists with a member of their items. */
@@ -63,7 +58,7 @@ function unknownIn(contract: Contract, relation: Relation, schema: string): stri
     if (pointer.startsWith("$")) return [];
     if (!leads(contract, schema, tokensOf(pointer))) return [operand];
     const list = member === undefined ? undefined : place(contract, schema, tokensOf(pointer));
-    const items = list === undefined ? undefined : itemsOf(contract, list);
+    const items = list === undefined ? undefined : itemsOf(viewOf(contract.schemas, "out", list));
     return member !== undefined && items !== undefined && !leads(contract, items, tokensOf(member))
       ? [`${operand} with ${member}`]
       : [];
@@ -75,7 +70,9 @@ function place(contract: Contract, schema: string, tokens: readonly string[]): s
   const [token, ...rest] = tokens;
   if (token === undefined) return schema;
   const member =
-    token === "*" ? itemsOf(contract, schema) : viewOf(contract.schemas, "out", schema).properties.get(token);
+    token === "*"
+      ? itemsOf(viewOf(contract.schemas, "out", schema))
+      : viewOf(contract.schemas, "out", schema).properties.get(token);
   return member === undefined ? undefined : place(contract, member, rest);
 }
 

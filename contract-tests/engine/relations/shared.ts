@@ -3,7 +3,7 @@ import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Schemas } from "../schemas.ts";
-import { type View, viewOf } from "../generate/view.ts";
+import { type View, itemsOf, viewOf } from "../generate/view.ts";
 import { compared } from "./compared.ts";
 import { fixedByName, isLock } from "./assumed.ts";
 import { thingOf } from "./thing.ts";
@@ -29,11 +29,6 @@ function typeOf({ types, nodes }: View, withFormat: boolean): string | undefined
 
 function hasFormat({ nodes }: View): boolean {
   return nodes.some(({ schema }) => "format" in schema);
-}
-
-function itemsOf({ nodes }: View): string | undefined {
-  const node = nodes.find(({ schema }) => isObject(schema["items"]));
-  return node && join(node.pointer, "items");
 }
 
 /** What members of names of the client's own are. */

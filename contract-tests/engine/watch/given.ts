@@ -1,14 +1,13 @@
 /** The values that a request was made of, read from its bytes. */
 import { decoded } from "../../../spec/openapi/reference.ts";
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { type HttpRequest, headerValue, jsonBody } from "../http/exchange.ts";
 import { headerAsValue } from "../http/header-value.ts";
 import { key } from "../http/plan.ts";
 import { targetOf } from "../http/target.ts";
-import { join } from "../../../spec/openapi/pointer.ts";
-import { enumerated, viewOf } from "../generate/view.ts";
+import { enumerated, itemsOf, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 
 type Given = { readonly values: ReadonlyMap<string, Json>; readonly body: Json | undefined };
@@ -38,8 +37,7 @@ function compound(schemas: Schemas, parameter: Parameter, request: HttpRequest):
     });
     return parts.length === 0 ? undefined : Object.fromEntries(parts);
   }
-  const list = nodes.find(({ schema }) => isObject(schema["items"]));
-  const items = list && join(list.pointer, "items");
+  const items = itemsOf({ nodes });
   if (items === undefined || !types.includes("array")) return undefined;
   const closed = enumerated(viewOf(schemas, "in", items)) !== undefined;
   const all = query.getAll(parameter.name);

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { join, write } from "../../../spec/openapi/pointer.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
-import { enumerated, viewOf } from "../generate/view.ts";
+import { enumerated, itemsOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { identityFor } from "../http/identity.ts";
@@ -186,11 +186,8 @@ function otherEvents({ contract: { schemas, operation } }: TestContext, { regist
     schema === undefined || events === undefined
       ? undefined
       : viewOf(schemas, "in", schema).properties.get(events.slice(1));
-  const list =
-    member === undefined
-      ? undefined
-      : viewOf(schemas, "in", member).nodes.find((node) => isObject(node.schema["items"]));
-  const names = list === undefined ? [] : (enumerated(viewOf(schemas, "in", join(list.pointer, "items"))) ?? []);
+  const items = member === undefined ? undefined : itemsOf(viewOf(schemas, "in", member));
+  const names = items === undefined ? [] : (enumerated(viewOf(schemas, "in", items)) ?? []);
   // names of another kind may stand for the webhook's own: groups of events, or all of them
   if (!names.includes(webhook.path)) return [];
   return names.filter((name): name is string => typeof name === "string" && !covers(name, webhook.path));
