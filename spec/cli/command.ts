@@ -32,13 +32,15 @@ export interface Called<T extends Options> {
   readonly project: Project;
   /** The path, address or `-` that was given, else that of the configuration. */
   readonly spec: string;
+  /** The project's own: what the environment or the configuration names. */
+  readonly own: string;
   /** Whether it is another one than the configuration names. */
   readonly isOtherSpec: boolean;
   /** The contract with what of it leads nowhere, which is not told yet. */
   whole(): Promise<Reading>;
-  /** The contract; what of it leads nowhere is told. */
-  read(): Promise<Read>;
-  contract(): Promise<JsonObject>;
+  /** The contract, or another one that is completed alike; what of it leads nowhere is told. */
+  read(other?: string): Promise<Read>;
+  contract(other?: string): Promise<JsonObject>;
 }
 
 /** The contract that a project names comes before the usual places. */
@@ -59,23 +61,25 @@ export async function called<const T extends Options>(
   const project = await readProject(config);
   const here = (path: string): string => (/^(https?:|-$)/.test(path) ? path : resolve(project.folder, path));
   const configured = here(project.config.contract ?? USUAL);
-  const spec = parsed.positionals[specAt] ?? (process.env["SPEC"] || configured);
+  const own = process.env["SPEC"] || configured;
+  const spec = parsed.positionals[specAt] ?? own;
   const overlays = overlay ?? (project.config.overlays ?? []).map(here);
   const completed = async <R extends { readonly document: JsonObject }>(read: R): Promise<R> => ({
     ...read,
     document: paged(await applyOverlays(read.document, overlays), project),
   });
   const rules = project.config.lint?.rules ?? {};
-  const read = async (): Promise<Read> => completed(await readFor(spec, rules));
+  const read = async (other = spec): Promise<Read> => completed(await readFor(other, rules));
   return {
     values,
     positionals: parsed.positionals,
     project,
     spec,
+    own,
     isOtherSpec: resolve(spec) !== resolve(configured),
     whole: async () => completed(await readWhole(spec)),
     read,
-    contract: async () => (await read()).document,
+    contract: async (other) => (await read(other)).document,
   };
 }
 
@@ -87,12 +91,19 @@ export function parsedArgs<const T extends Options>(
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") throw new Error(aboutValue(message), { cause: error });
     if (code !== "ERR_PARSE_ARGS_UNKNOWN_OPTION") throw error;
     const given = /'--?([^'\s]+)'/.exec(message)?.[1];
     const meant = nearest(given, Object.keys(options));
     const hint = meant === undefined ? "--help lists those there are" : `did you mean --${meant}?`;
     throw new Error(`There is no option --${given}: ${hint}`, { cause: error });
   }
+}
+
+function aboutValue(message: string): string {
+  const given = /'(?:-\w, )?--([\w-]+)/.exec(message)?.[1];
+  if (message.includes("does not take an argument")) return `--${given} takes no value`;
+  return `--${given} needs a value${message.includes("ambiguous") ? `: --${given}=VALUE where that begins with -` : ""}`;
 }
 
 /** How this command is called again from where it was called: as an installed package, or by its file. */

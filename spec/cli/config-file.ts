@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { parse } from "yaml";
 import { z } from "zod";
+import { whyNot } from "../openapi/file-fault.ts";
 import { Config } from "./config.ts";
 
 const NAMES = [
@@ -22,14 +23,21 @@ export interface Project {
 
 /** Throws with every key that is wrong. */
 export async function readProject(given: string | undefined, folder = process.cwd()): Promise<Project> {
-  const path = given === undefined ? await found(folder) : resolve(folder, given);
+  const path = given === undefined ? await configurationIn(folder) : resolve(folder, given);
   if (path === undefined) return { config: {}, path, folder };
-  const read = Config.safeParse(await valueOf(path));
+  const value = await valueOf(path).catch((error: unknown) => {
+    // what quotes the lines themselves comes after the first one
+    const [why = ""] = whyNot(error).split("\n");
+    throw new Error(`${path} cannot be read: ${why.replace(/:$/, "")}`, { cause: error });
+  });
+  // an empty file says nothing yet
+  const read = Config.safeParse(value ?? (MODULE.test(path) ? value : {}));
   if (!read.success) throw new Error(`${path} is wrong:\n${z.prettifyError(read.error)}`);
   return { config: read.data, path, folder: dirname(path) };
 }
 
-async function found(folder: string): Promise<string | undefined> {
+/** The configuration of a project, by whichever name it has. */
+export async function configurationIn(folder: string): Promise<string | undefined> {
   for (const name of NAMES) {
     const path = join(folder, name);
     if (
@@ -43,18 +51,32 @@ async function found(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
+const MODULE = /\.m?[jt]s$/;
+
 async function valueOf(path: string): Promise<unknown> {
-  if (/\.(json|ya?ml)$/.test(path)) return parse(await readFile(path, "utf8"));
-  if (!/\.m?ts$/.test(path)) return ((await import(pathToFileURL(path).href)) as { default: unknown }).default;
-  // Node 20 reads no TypeScript; the file may import this package, so it is run where it stands
-  const { outputText } = ts.transpileModule(await readFile(path, "utf8"), {
+  const text = await readFile(path, "utf8");
+  if (!MODULE.test(path)) return parse(text);
+  const module = await (/\.m?ts$/.test(path) ? import(asModule(text, path)) : import(pathToFileURL(path).href));
+  const { default: value } = module as { default?: unknown };
+  if (value === undefined) throw new Error("it has no default export");
+  return value;
+}
+
+const RELATIVE = /(\bfrom\s+|\bimport\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g;
+
+/** Node 20 reads no TypeScript; the file may import this package and modules beside it, so they are named by their addresses. */
+function asModule(text: string, path: string): string {
+  const { outputText } = ts.transpileModule(text, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
   const self = new URL("config.ts", import.meta.url).href.replace(
     /config\.ts$/,
     import.meta.url.endsWith(".ts") ? "config.ts" : "config.js",
   );
-  const linked = outputText.replaceAll(/from\s+["']onecontract["']/g, `from ${JSON.stringify(self)}`);
-  const url = `data:text/javascript;base64,${Buffer.from(linked).toString("base64")}`;
-  return ((await import(url)) as { default: unknown }).default;
+  const linked = outputText
+    .replaceAll(/from\s+["']onecontract["']/g, `from ${JSON.stringify(self)}`)
+    .replaceAll(RELATIVE, (_all, before: string, _quote, name: string) => {
+      return before + JSON.stringify(new URL(name, pathToFileURL(path)).href);
+    });
+  return `data:text/javascript;base64,${Buffer.from(linked).toString("base64")}`;
 }

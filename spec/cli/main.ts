@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { type Command, FAILED } from "./command.ts";
 import { nearest } from "../codegen/runtime/checks/near-miss.ts";
+import { failureOf } from "../openapi/file-fault.ts";
 import { completeNode20 } from "./node-20.ts";
 
 interface Entry {
@@ -102,6 +103,6 @@ completeNode20();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(failureOf(error));
   process.exitCode = FAILED;
 }

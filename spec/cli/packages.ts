@@ -16,14 +16,25 @@ export async function projectLine(names: readonly string[], folder: string): Pro
   return lineFor(names.filter((name) => !declared.has(name) || located(name, [folder]) === undefined));
 }
 
+export type Manifest = Readonly<Record<string, unknown>>;
+
+/** Undefined where a folder has none; throws with its path where it is no JSON. */
+export async function manifestIn(folder: string): Promise<Manifest | undefined> {
+  const path = join(folder, "package.json");
+  const text = await readFile(path, "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Manifest;
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 /** What the package.json names that is nearest above a folder. */
 async function declaredIn(folder: string): Promise<ReadonlySet<string>> {
-  const text = await readFile(join(folder, "package.json"), "utf8").catch(() => undefined);
-  if (text === undefined) return dirname(folder) === folder ? new Set() : declaredIn(dirname(folder));
-  const { dependencies, devDependencies, peerDependencies, optionalDependencies } = JSON.parse(text) as Record<
-    string,
-    object
-  >;
+  const manifest = await manifestIn(folder);
+  if (manifest === undefined) return dirname(folder) === folder ? new Set() : declaredIn(dirname(folder));
+  const { dependencies, devDependencies, peerDependencies, optionalDependencies } = manifest as Record<string, object>;
   return new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }));
 }
 

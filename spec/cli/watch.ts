@@ -1,28 +1,31 @@
 /** `--watch`: does the same again whenever a file below the contract's folder changes. */
 import { watch } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
-import { called } from "./command.ts";
+import { failureOf } from "../openapi/file-fault.ts";
 
 const SETTLED_MS = 150;
 /** Folders that no contract is written in. */
 const OTHERS = /(^|[\\/])(node_modules|\.git|\.onecontract)[\\/]/;
 
-/** `outOf` names the folder that the command writes, which changes with each run. */
+/** What is watched, and the folder that the command writes, which changes with each run. */
+export interface Watched {
+  readonly spec: string;
+  readonly out?: string;
+}
+
 export async function watching(
-  args: readonly string[],
+  isAsked: boolean,
   once: () => Promise<number>,
-  outOf: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+  watchedOf: () => Promise<Watched>,
 ): Promise<number> {
-  if (!args.includes("--watch")) return once();
-  const rest = args.filter((arg) => arg !== "--watch");
+  if (!isAsked) return once();
+  const { spec, out } = await watchedOf();
+  if (/^(https?:|-$)/.test(spec)) throw new Error("Only a contract on this machine can be watched.");
   const again = async (): Promise<void> => {
-    await once().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    await once().catch((error: unknown) => console.error(failureOf(error)));
   };
   await again();
-  const { spec } = await called(specOf(rest), {});
-  if (/^(https?:|-$)/.test(spec)) throw new Error("Only a contract on this machine can be watched.");
   const folder = dirname(resolve(spec));
-  const out = await outOf();
   console.log(`Watching ${folder}; Ctrl-C ends.`);
   let timer: NodeJS.Timeout | undefined;
   watch(folder, { recursive: true }, (_event, name) => {
@@ -38,12 +41,4 @@ export function isWritten(folder: string, name: string, out: string | undefined)
   if (out === undefined) return false;
   const within = (inner: string, outer: string): boolean => `${inner}${sep}`.startsWith(`${outer}${sep}`);
   return !within(folder, resolve(out)) && within(resolve(folder, name), resolve(out));
-}
-
-/** The contract alone: the options belong to the command. */
-function specOf(args: readonly string[]): string[] {
-  const config = args.indexOf("--config");
-  const named = config < 0 ? [] : ["--config", args[config + 1] ?? ""];
-  const [first] = args;
-  return first === undefined || first.startsWith("-") ? named : [first, ...named];
 }

@@ -13,7 +13,7 @@ import { emitProblems } from "./emit/problems.ts";
 import { emitReadme } from "./emit/readme.ts";
 import { ROUTE_MODULE_NAMES, emitRoutes } from "./emit/routes.ts";
 import { SCHEMA_MODULE_NAMES, emitSchemas } from "./emit/schemas.ts";
-import { HEADER } from "./emit/source.ts";
+import { COMMAND, HEADER } from "./emit/source.ts";
 import { emitTypes } from "./emit/types.ts";
 import { unsupportedParts } from "./emit/unsupported-parts.ts";
 import { emitSigning, emitWebhooks } from "./emit/webhooks.ts";
@@ -37,7 +37,6 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
   const operations = operationsOf(document, ROUTE_MODULE_NAMES);
   const table = schemaTable(document, operations, SCHEMA_MODULE_NAMES);
   const files = new Map<string, string>([
-    ["README.md", emitReadme()],
     ["openapi.json", emitJson(contract)],
     ["openapi.yaml", emitYaml(contract)],
     ["docs/index.html", emitDocs(contract)],
@@ -57,5 +56,6 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
   if (page !== undefined) files.set("problems.md", page);
   for (const found of unsupportedParts(document, operations)) note(found);
   for (const [path, text] of runtime) files.set(path, `${HEADER}${text}`);
+  files.set("README.md", emitReadme([...files.keys()], COMMAND));
   return { files, notes: [...notes.values()] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packagesOf } from "./targets.ts";
+import { fitted, packagesOf } from "./targets.ts";
 
 function packages(...lines: string[]): readonly string[] {
   return packagesOf(new Map([["module.ts", lines.join("\n")]]));
@@ -24,4 +24,12 @@ test("names each package once, in their order", () => {
   expect(
     packages('import "./a.ts";', 'import { z } from "zod";', 'import { b } from "ajv";', 'import { c } from "zod";'),
   ).toEqual(["ajv", "zod"]);
+});
+
+test("the page beside the files names those that are there alone, and the command of the project", () => {
+  const files = new Map(["README.md", "types.ts", "client/client.ts", "docs/index.html"].map((path) => [path, "..."]));
+  const page = fitted(files, { targets: ["client"], command: "npx onecontract generate" }).get("README.md");
+  expect(page?.match(/^\| `[^`]*`/gm)).toEqual(["| `types.ts`", "| `client/`"]);
+  expect(page).toContain("written by `npx onecontract generate` from");
+  expect(page).not.toContain("make ");
 });

@@ -1,4 +1,6 @@
 /** Which of the generated files a project wants, and how they fit into it. */
+import { emitReadme } from "./emit/readme.ts";
+import { COMMAND } from "./emit/source.ts";
 import type { Files } from "./generate.ts";
 
 /** What each target is made of; a path that ends in `/` stands for all below it. */
@@ -12,9 +14,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   docs: ["docs/", "openapi.json", "openapi.yaml"],
   contract: ["openapi.json", "openapi.yaml"],
 };
-const ALWAYS = ["README.md"];
-/** What the heads say as they are written. */
-const OURS = "make generate";
+const README = "README.md";
 
 export interface Fitting {
   /** All of them without it. */
@@ -30,17 +30,22 @@ const HEAD =
   /^((?:\/\/|#|<!--) Generated from the contract by ").*?(". Do not edit: change ).*?( and generate again)/gm;
 
 export function fitted(files: Files, { targets, specifiers = ".js", command }: Fitting): Files {
-  const wanted = targets === undefined ? undefined : [...ALWAYS, ...targets.flatMap((target) => FILES[target] ?? [])];
+  const wanted = targets === undefined ? undefined : [README, ...targets.flatMap((target) => FILES[target] ?? [])];
   const kept = [...files].filter(
     ([path]) => wanted?.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one)) ?? true,
   );
   // whatever the project around it is, this code is made of ECMAScript modules
   const manifest = specifiers === ".js" ? ([["package.json", '{ "type": "module" }\n']] as const) : [];
+  const readme = emitReadme(
+    kept.map(([path]) => path),
+    command,
+  );
   return new Map([
     ...manifest,
     ...kept.map(([path, text]) => {
-      const headed = command === OURS ? text : text.replaceAll(HEAD, `$1${command}$2the contract$3`);
+      const headed = command === COMMAND ? text : text.replaceAll(HEAD, `$1${command}$2the contract$3`);
       const isKept = specifiers === ".ts" || !path.endsWith(".ts");
+      if (path === README) return [path, readme] as const;
       return [path, isKept ? headed : headed.replaceAll(RELATIVE, "$1$2.js$3")] as const;
     }),
   ]);

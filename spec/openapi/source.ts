@@ -3,6 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { CORE_SCHEMA, YAMLException, load, mergeTag } from "js-yaml";
+import { whyNot } from "./file-fault.ts";
 import type { Json } from "./json.ts";
 import { jsonFaultAt } from "./json-fault.ts";
 import { Lines } from "./lines.ts";
@@ -88,13 +89,10 @@ function isWritten(bytes: Buffer, index: number): boolean {
   return isUtf8(bytes.subarray(start, end === -1 ? bytes.length : end));
 }
 
-const WHY: Readonly<Record<string, string>> = { ENOENT: "there is no such file", EISDIR: "it is a folder" };
-
 async function readBytes(url: string): Promise<Buffer> {
   if (url.startsWith("file:")) {
-    return readFile(new URL(url)).catch((error: NodeJS.ErrnoException) => {
-      const why = WHY[error.code ?? ""] ?? error.message;
-      throw new Error(`${readableAddress(url)} cannot be read: ${why}`, { cause: error });
+    return readFile(new URL(url)).catch((error: unknown) => {
+      throw new Error(`${readableAddress(url)} cannot be read: ${whyNot(error)}`, { cause: error });
     });
   }
   const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).catch((error: unknown) => {

@@ -2,7 +2,6 @@
 import { breaksBetween } from "../comparing.ts";
 import { type Change, changesBetween } from "../../openapi/changes.ts";
 import { COMMON_HELP, type Command, called } from "../command.ts";
-import { readFor } from "../reading.ts";
 import { textAt, objectAt } from "../../openapi/json.ts";
 
 export const command: Command = {
@@ -13,14 +12,11 @@ not given.
 
 ${COMMON_HELP}`,
   async run(args) {
-    const { positionals, project, contract } = await called(args, {}, 0, 2);
-    const [old, present] = positionals;
-    if (old === undefined) throw new Error("onecontract changelog OLD [NEW]");
+    const { positionals, contract, own } = await called(args, {}, 0, 2);
+    const [old, present = own] = positionals;
+    if (old === undefined) throw new Error("Name the earlier contract: onecontract changelog OLD [NEW]");
     const before = await contract();
-    const after =
-      present === undefined
-        ? await (await called([], {})).contract()
-        : (await readFor(present, project.config.lint?.rules ?? {})).document;
+    const after = await contract(present);
     const breaks = await breaksBetween(before, after);
     const broken = [...new Set(breaks.map(({ subject, text }) => `**Breaking** ${subject.title}: ${text}`))];
     const version = textAt(objectAt(after["info"])["version"]) ?? "Unreleased";

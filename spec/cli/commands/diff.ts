@@ -3,7 +3,7 @@ import { breaksBetween } from "../comparing.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 import { tellDeclaredBreaks } from "../declared-breaks.ts";
 import { annotated } from "../github.ts";
-import { readFor } from "../reading.ts";
+import { addressOf, readableAddress } from "../../openapi/source.ts";
 
 const OPTIONS = {
   github: { type: "boolean" },
@@ -26,19 +26,13 @@ the service sends. Exit code 1 when something breaks.
   --accept          write the declared breaks into that file
 ${COMMON_HELP}`,
   async run(args) {
-    const { values, positionals, project, contract } = await called(args, OPTIONS, 0, 2);
-    const [old, present] = positionals;
-    if (old === undefined) throw new Error("onecontract diff OLD [NEW]");
-    const named = project.config.contract;
-    if (present === undefined && named === undefined)
-      throw new Error("Name the changed contract: onecontract diff OLD NEW");
-    const changed =
-      present === undefined
-        ? await (await called([], {})).contract()
-        : (await readFor(present, project.config.lint?.rules ?? {})).document;
+    const { values, positionals, contract, own } = await called(args, OPTIONS, 0, 2);
+    const [old, present = own] = positionals;
+    if (old === undefined) throw new Error("Name the earlier contract: onecontract diff OLD [NEW]");
+    const changed = await contract(present);
     const { changelog, accepted, accept = false } = values;
     const annotate = (line: string): void => {
-      if (values.github) console.log(annotated("error", line, present ?? named));
+      if (values.github) console.log(annotated("error", line, readableAddress(addressOf(present))));
     };
     if (changelog !== undefined)
       return tellDeclaredBreaks(await contract(), changed, { changelog, accepted, accept, annotate });

@@ -26,9 +26,12 @@ Writes a folder that any web server can publish under any path. The page asks no
 ${COMMON_HELP}`,
   run: (args) =>
     watching(
-      args,
+      args.includes("--watch"),
       () => once(args),
-      async () => outOf(await called(args, OPTIONS)),
+      async () => {
+        const { values, spec } = await called(args, OPTIONS);
+        return { spec, out: outOf({ values }) };
+      },
     ),
 };
 

@@ -32,9 +32,12 @@ Writes TypeScript modules made from the contract. They import each other and the
 ${COMMON_HELP}`,
   run: (args) =>
     watching(
-      args,
+      args.includes("--watch"),
       () => once(args),
-      async () => outOf(await called(args, OPTIONS)),
+      async () => {
+        const call = await called(args, OPTIONS);
+        return { spec: call.spec, out: outOf(call) };
+      },
     ),
 };
 
@@ -50,9 +53,10 @@ async function once(args: readonly string[]): Promise<number> {
   const targets = values.target ?? config.targets;
   const unknown = targets?.filter((name) => !TARGETS.some((known) => known === name)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no target ${unknown.join(", ")}: ${TARGETS.join(", ")}`);
+  const specifiers = values.specifiers ?? config.specifiers ?? ".js";
+  if (specifiers !== ".js" && specifiers !== ".ts") throw new Error(`--specifiers is .js or .ts, not ${specifiers}`);
   const { document, code } = await call.read();
   const made: Generated = await generate(document, await readRuntime());
-  const specifiers = (values.specifiers ?? config.specifiers ?? ".js") as ".js" | ".ts";
   const files = fitted(made.files, {
     specifiers,
     ...(targets === undefined ? {} : { targets }),

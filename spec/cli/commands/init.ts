@@ -1,7 +1,10 @@
 /** `onecontract init`: a contract to begin with, a configuration and the scripts, beside whatever is there. */
-import { access, mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
-import { COMMON, COMMON_HELP, type Command, parsedArgs } from "../command.ts";
+import { access, mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
+import { stringify } from "yaml";
+import { type Command, parsedArgs } from "../command.ts";
+import { readProject } from "../config-file.ts";
+import { type Manifest, manifestIn } from "../packages.ts";
 import { starterContract } from "../starter.ts";
 
 /** Where a contract usually is. */
@@ -26,16 +29,20 @@ export const command: Command = {
   help: `onecontract init [CONTRACT]
 
 Writes onecontract.config.yaml and, where there is none yet, a small contract with a webhook. Adds npm scripts and a workflow
-of GitHub Actions. A file that is there already is left as it is.
-
-${COMMON_HELP}`,
+of GitHub Actions. A file that is there already is left as it is. CONTRACT is a path or an address (https://...).`,
   async run(args) {
-    const [given] = parsedArgs(args, COMMON).positionals;
-    const contract = given ?? (await firstOf(USUAL)) ?? "openapi.yaml";
-    const manifest = await readManifest();
+    const [given, second] = parsedArgs(args, {}).positionals;
+    if (second !== undefined) throw new Error(`${second} is one word too many: onecontract init [CONTRACT]`);
+    const manifest = await manifestIn(".");
+    const { path: configured, config } = await readProject(undefined);
+    const contract = given ?? config.contract ?? (await firstOf(USUAL)) ?? "openapi.yaml";
     const written = [
-      await placed(contract, starterContract(String(manifest?.["name"] ?? "My service"))),
-      await placed("onecontract.config.yaml", configuration(contract, targetsFor(manifest))),
+      /^https?:/.test(contract)
+        ? `${contract} is read from where it is`
+        : await placed(contract, starterContract(String(manifest?.["name"] ?? "My service"))),
+      configured === undefined
+        ? await placed("onecontract.config.yaml", configuration(contract, targetsFor(manifest)))
+        : `${basename(configured)} is there already and stays as it is`,
       await placed(".github/workflows/contract.yml", WORKFLOW),
       await withScripts(manifest),
     ];
@@ -48,15 +55,6 @@ ${COMMON_HELP}`,
     return 0;
   },
 };
-
-type Manifest = Record<string, unknown>;
-
-async function readManifest(): Promise<Manifest | undefined> {
-  return readFile("package.json", "utf8").then(
-    (text) => JSON.parse(text) as Manifest,
-    () => undefined,
-  );
-}
 
 async function firstOf(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) if (await exists(path)) return path;
@@ -93,7 +91,7 @@ function targetsFor(manifest: Manifest | undefined): readonly string[] {
 
 function configuration(contract: string, targets: readonly string[]): string {
   return `# Every key: npx onecontract --help and each command's --help
-contract: ${contract}
+contract: ${stringify(contract, { lineWidth: 0 }).trim()}
 out: generated
 targets: [${targets.join(", ")}]
 lint:

@@ -23,7 +23,12 @@ A reference that leads nowhere, or to what does not belong there, is an error (n
 leave out what it stands for, and end with exit code 1 where they write what the contract says (generate, docs, package). Where the
 file or address that it names cannot be read, they do nothing (exit code 2).
 An expression that some texts keep busy for ever is a warning (no-endless-patterns). Rules are switched in the configuration: lint: { preset: strict, rules: { no-server-example.com: off } }.`,
-  run: (args) => watching(args, () => once(args)),
+  run: (args) =>
+    watching(
+      args.includes("--watch"),
+      () => once(args),
+      async () => ({ spec: (await called(args, OPTIONS)).spec }),
+    ),
 };
 
 async function once(args: readonly string[]): Promise<number> {
@@ -46,6 +51,11 @@ async function once(args: readonly string[]): Promise<number> {
       console.log(annotated(severity === "error" ? "error" : "warning", `${rule}: ${message}`, file, line));
   }
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  console.log(`${spec}: ${errors} errors, ${problems.length - errors} warnings (${preset})`);
+  const told = [counted(errors, "error"), counted(problems.length - errors, "warning")].join(", ");
+  console.log(`${spec}: ${told} (${preset})`);
   return errors === 0 ? 0 : FOUND;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }

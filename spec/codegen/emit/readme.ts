@@ -1,23 +1,42 @@
 /** generated/README.md: what each file is, for whoever opens the folder first. */
-export function emitReadme(): string {
+const ABOUT: readonly (readonly [paths: readonly string[], what: string])[] = [
+  [["openapi.yaml", "openapi.json"], "the contract, bundled into one document"],
+  [["types.ts"], "TypeScript types of every schema, operation and webhook"],
+  [["schemas.ts"], "a Zod schema for each of them, with the verdicts of JSON Schema 2020-12"],
+  [["routes.ts"], "the operations as routes of `@hono/zod-openapi`, and what a server must know about each"],
+  [["about.ts"], "title and version of the contract, and how each webhook is delivered"],
+  [
+    ["problems.ts"],
+    "what a client is told by each problem, from the examples of `application/problem+json` (none without them)",
+  ],
+  [["problems.md"], "the same as a page to read"],
+  [
+    ["client/"],
+    "a typed client: retries, idempotency keys, pagination, hooks; `operations.ts` has each operation as a function of its own, `server-url.ts` the contract's addresses",
+  ],
+  [["webhooks/"], "receivers for the webhooks: signature, parsing, adapters"],
+  [["docs/"], "the page of the interactive reference; the command `docs` makes a site of it"],
+  [["checks/", "routing/"], "the parts the files above stand on"],
+];
+
+/** A line for each of the files that are there. */
+function table(paths: readonly string[]): string {
+  const isThere = (name: string): boolean => paths.some((path) => path.startsWith(name));
+  const lines = ABOUT.flatMap(([names, what]) => {
+    const there = names.filter(isThere).map((name) => `\`${name}\``);
+    return there.length === 0 ? [] : [`| ${there.join(", ")} | ${what} |`];
+  });
+  return ["| file | what it is |", "|---|---|", ...lines].join("\n");
+}
+
+/** `command` is what writes them. */
+export function emitReadme(paths: readonly string[], command: string): string {
   return `# Generated from the contract: do not edit
 
-Every file here is written by \`make generate\` from \`spec/\`. A change made here is lost with the next run and fails the
+Every file here is written by \`${command}\` from the contract. A change made here is lost with the next run and fails the
 freshness check before that. The code imports itself and packages, nothing else of the project.
 
-| file | what it is |
-|---|---|
-| \`openapi.yaml\`, \`openapi.json\` | the contract, bundled into one document |
-| \`types.ts\` | TypeScript types of every schema, operation and webhook |
-| \`schemas.ts\` | a Zod schema for each of them, with the verdicts of JSON Schema 2020-12 |
-| \`routes.ts\` | the operations as routes of \`@hono/zod-openapi\`, and what a server must know about each |
-| \`about.ts\` | title and version of the contract, and how each webhook is delivered |
-| \`problems.ts\` | what a client is told by each problem, from the examples of \`application/problem+json\` (none without them) |
-| \`problems.md\` | the same as a page to read |
-| \`client/\` | a typed client: retries, idempotency keys, pagination, hooks; \`operations.ts\` has each operation as a function of its own, \`server-url.ts\` the contract's addresses |
-| \`webhooks/\` | receivers for the webhooks: signature, parsing, adapters |
-| \`docs/\` | the page of the interactive reference; \`make docs\` makes a site of it |
-| \`checks/\`, \`routing/\` | the parts the files above stand on |
+${table(paths)}
 
 A schema with \`readOnly\` or \`writeOnly\` members appears twice, as \`NameInput\` (what goes into the service) and \`NameOutput\`
 (what comes out, webhook bodies included).

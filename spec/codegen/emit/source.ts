@@ -1,6 +1,9 @@
 /** Small pieces to write source text with. */
 
-export const HEADER = `// Generated from the contract by "make generate". Do not edit: change spec/ and generate again.\n`;
+/** What writes the files in this repository; other projects name another command. */
+export const COMMAND = "make generate";
+
+export const HEADER = `// Generated from the contract by "${COMMAND}". Do not edit: change spec/ and generate again.\n`;
 
 /** Indents by brackets: a line that ends with an opening one indents what follows, up to the line that closes it. */
 export function indent(source: string): string {
