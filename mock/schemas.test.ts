@@ -12,6 +12,11 @@ const CASES: readonly [schema: JsonObject, isValid: boolean][] = [
   [{ ...tuple, minItems: 1 }, false],
   [{ prefixItems: [{ type: "integer" }] }, true],
   [{ properties: { a: tuple } }, true],
+  // 6.1.2: no value is among none
+  [{ enum: [] }, false],
+  [{ enum: [[]] }, true],
+  [{ type: "array", enum: [], const: [] }, false],
+  [{ anyOf: [{ enum: [] }, { type: "array" }] }, true],
 ];
 
 test.each(CASES)("by %j an empty list is taken: %s", (schema, isValid) => {

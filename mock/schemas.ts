@@ -78,8 +78,19 @@ const NAMES = new Set(["$id", "$anchor", "$dynamicAnchor"]);
 
 function withoutNames(document: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(document), (key: string, value: unknown) =>
-    NAMES.has(key) && typeof value === "string" ? undefined : nonEmpty(value),
+    NAMES.has(key) && typeof value === "string" ? undefined : readable(value),
   ) as JsonObject;
+}
+
+/** What the validator would read otherwise than JSON Schema means it, or not at all. */
+function readable(value: unknown): unknown {
+  return takingNone(nonEmpty(value));
+}
+
+/** The validator reads no list of values without any, which takes none. */
+function takingNone(value: unknown): unknown {
+  const { enum: listed, ...rest } = objectAt(value as Json);
+  return Array.isArray(listed) && listed.length === 0 ? { ...rest, enum: [null], const: true } : value;
 }
 
 /** The validator looks for what a list contains only where it is not empty, if its first items are described. */
@@ -96,6 +107,6 @@ function anchored(schema: JsonObject): object {
       ? undefined
       : key === "$ref" && typeof value === "string" && value.startsWith("#")
         ? CONTRACT + value
-        : nonEmpty(value),
+        : readable(value),
   ) as object;
 }

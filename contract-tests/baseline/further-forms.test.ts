@@ -32,6 +32,8 @@ const AGREED: JsonObject = {
         parameters: [
           { name: "json", in: "query", content: json({ type: "object", properties: { a: text, b: text } }) },
           { name: "spread", in: "query", schema: { type: "object", properties: { a: text } } },
+          { name: "flag", in: "query", allowEmptyValue: true, schema: { type: "boolean" } },
+          { name: "full", in: "query", schema: { type: "boolean" } },
         ],
         requestBody: { content: json({ $ref: "#/components/schemas/Named" }) },
         callbacks: {
@@ -94,6 +96,8 @@ test.each<[what: string, changes: Readonly<Record<string, Json | undefined>>, lo
     [JOBS],
   ],
   ["a member of a parameter", { [`${START}/parameters/1/schema/required`]: ["a"] }, [JOBS]],
+  ["a parameter that may be empty no more", { [`${START}/parameters/2/allowEmptyValue`]: undefined }, [JOBS]],
+  ["a parameter that may be empty now", { [`${START}/parameters/3/allowEmptyValue`]: true }, []],
   ["names that a closed object knows no more", { [`${S}/Named/patternProperties`]: {} }, [JOBS]],
   ["an object that is closed", { [`${S}/Wanted/unevaluatedProperties`]: false }, ["find (QUERY /pairs)"]],
   [

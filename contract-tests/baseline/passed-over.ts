@@ -60,7 +60,11 @@ function inOperation(agreed: Side, present: Side, subject: Subject): Break[] {
   );
   const parameters = parameterPairs(agreed.operation, present.operation).flatMap(([from, to]) => {
     const name = textAt(from["name"]) ?? "";
-    return [...compare("in", schemaOf(from), schemaOf(to), name), ...writtenOtherwise(name, from, to)];
+    return [
+      ...compare("in", schemaOf(from), schemaOf(to), name),
+      ...writtenOtherwise(name, from, to),
+      ...emptyNoMore(name, from, to),
+    ];
   });
   const requests = [...bodies, ...parameters].map((loss) => asBreak(loss, subject, undefined));
   const hasOwn = [agreed, present].some(({ operation }) => operation["servers"] !== undefined);
@@ -127,6 +131,12 @@ function writtenOtherwise(name: string, from: JsonObject, to: JsonObject): Loss[
   const media = (parameter: JsonObject): Json => Object.keys(objectAt(parameter["content"]));
   const same = [style, exploded, media].every((how) => sameJson(how(from), how(to)));
   return same ? [] : [{ path: name, text: "is written otherwise (style, explode)" }];
+}
+
+/** `?flag` and `?flag=`, which a query may be allowed whatever its schema is. */
+function emptyNoMore(name: string, from: JsonObject, to: JsonObject): Loss[] {
+  const isLost = from["in"] === "query" && from["allowEmptyValue"] === true && to["allowEmptyValue"] !== true;
+  return isLost ? [{ path: name, text: "may be empty no more (allowEmptyValue)" }] : [];
 }
 
 function lostServers(agreed: Side, present: Side, subject: Subject): Break[] {

@@ -8,10 +8,20 @@ import { Lines } from "../openapi/lines.ts";
 import type { Reading } from "../openapi/read.ts";
 import type { Slip } from "../openapi/slip.ts";
 import { lookUp } from "../openapi/reference.ts";
-import { lineOf } from "../openapi/source.ts";
+import { type Source, lineOf } from "../openapi/source.ts";
 import { formSeverity } from "./form.ts";
 import { ofOtherDirection } from "./one-direction.ts";
-import { PATTERNS, PRESETS, type Preset, REFERENCES, type Rules, othersOf, severityOfReferences } from "./rules.ts";
+import { unfitDefaults } from "./unfit-defaults.ts";
+import {
+  DEFAULTS,
+  PATTERNS,
+  PRESETS,
+  type Preset,
+  REFERENCES,
+  type Rules,
+  othersOf,
+  severityOfReferences,
+} from "./rules.ts";
 import contractRules from "../lint/plugin.js";
 
 export interface LintProblem {
@@ -41,14 +51,24 @@ export function danglingIn(slips: readonly Slip[], rules: Rules): LintProblem[] 
 
 /** Expressions that some texts keep busy for ever. */
 export function endlessIn({ document, root }: Reading, rules: Rules): LintProblem[] {
-  const severity = rules[PATTERNS] ?? "warn";
+  const found = endlessPatterns(document).map((one) => ({ at: one.at, message: aboutEndless(one) }));
+  return warned(PATTERNS, rules, root, found);
+}
+
+export function unfitIn({ document, root }: Reading, rules: Rules): LintProblem[] {
+  return rules[DEFAULTS] === "off" ? [] : warned(DEFAULTS, rules, root, unfitDefaults(document));
+}
+
+/** What the reader finds, as grave as the project says. */
+function warned(
+  rule: string,
+  rules: Rules,
+  root: Source,
+  found: readonly { readonly at: string; readonly message: string }[],
+): LintProblem[] {
+  const severity = rules[rule] ?? "warn";
   if (severity === "off") return [];
-  return endlessPatterns(document).map((one) => ({
-    severity,
-    rule: PATTERNS,
-    message: `${one.at}: ${aboutEndless(one)}`,
-    ...lineOf(root, one.at),
-  }));
+  return found.map(({ at, message }) => ({ severity, rule, message: `${at}: ${message}`, ...lineOf(root, at) }));
 }
 
 export async function problemsOf(linting: Linting): Promise<readonly LintProblem[]> {

@@ -67,7 +67,10 @@ export function severityOfReferences(rules: Rules): Severity {
 /** Expressions that may never end; the reader's rule, too. */
 export const PATTERNS = "no-endless-patterns";
 
+/** The linter judges examples, and no defaults. */
+export const DEFAULTS = "no-unfit-defaults";
+
 /** The rules that the linter knows itself. */
 export function othersOf(rules: Rules): Rules {
-  return Object.fromEntries(Object.entries(rules).filter(([name]) => name !== PATTERNS));
+  return Object.fromEntries(Object.entries(rules).filter(([name]) => name !== PATTERNS && name !== DEFAULTS));
 }

@@ -1,7 +1,7 @@
 /** `onecontract lint`: rules for contracts, with presets. */
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 import { annotated } from "../github.ts";
-import { danglingIn, endlessIn, problemsOf } from "../linting.ts";
+import { danglingIn, endlessIn, problemsOf, unfitIn } from "../linting.ts";
 import { PRESETS, type Preset } from "../rules.ts";
 import { watching } from "../watch.ts";
 
@@ -22,7 +22,8 @@ ${COMMON_HELP}
 A reference that leads nowhere, or to what does not belong there, is an error (no-unresolved-refs); other commands name it and
 leave out what it stands for, and end with exit code 1 where they write what the contract says (generate, docs, package). Where the
 file or address that it names cannot be read, they do nothing (exit code 2).
-An expression that some texts keep busy for ever is a warning (no-endless-patterns). Rules are switched in the configuration: lint: { preset: strict, rules: { no-server-example.com: off } }.`,
+An expression that some texts keep busy for ever is a warning (no-endless-patterns), and so is a default that its own schema
+refuses (no-unfit-defaults). Rules are switched in the configuration: lint: { preset: strict, rules: { no-server-example.com: off } }.`,
   run: (args) =>
     watching(
       args.includes("--watch"),
@@ -43,6 +44,7 @@ async function once(args: readonly string[]): Promise<number> {
   const problems = [
     ...danglingIn(reading.slips, rules),
     ...endlessIn(reading, rules),
+    ...unfitIn(reading, rules),
     ...(await problemsOf({ ...reading, spec, preset, rules })),
   ];
   for (const { severity, message, rule, file, line } of problems) {

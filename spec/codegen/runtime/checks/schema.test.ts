@@ -264,3 +264,7 @@ test("parsing returns the value itself: nothing is copied, dropped or converted"
 test("a schema that was not generated cannot be referred to", () => {
   expect(() => schema(of(() => anySchema.optional())).parse(1)).toThrow(TypeError);
 });
+
+test("an empty list of values takes none, and says so in words", () => {
+  expect(errorsOf(schema(oneOfValues()), "a")).toEqual([["", "is not allowed here"]]);
+});
