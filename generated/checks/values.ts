@@ -60,6 +60,7 @@ export function constant(expected: unknown): Check {
 
 export function oneOfValues(...expected: readonly unknown[]): Check {
   const matches = isAmong(expected);
-  const message = `must be one of ${expected.map(canonical).join(", ")}`;
+  const message =
+    expected.length === 0 ? "is not allowed here" : `must be one of ${expected.map(canonical).join(", ")}`;
   return (value, run) => matches(value) || fail(run, "enum", () => message + didYouMean(value, expected));
 }

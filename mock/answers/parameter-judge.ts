@@ -70,8 +70,14 @@ function pathValues(
 }
 
 function cookiesOf(header: string): Raw {
-  const pairs = header.split(";").map((pair) => /^\s*([^=]*)=(.*)$/.exec(pair));
-  return Object.fromEntries(pairs.flatMap((pair) => (pair === null ? [] : [[pair[1], decoded(pair[2] ?? "").trim()]])));
+  const pairs = header.split(";").flatMap((pair): (readonly [string, string])[] => {
+    const [, name, value = ""] = /^\s*([^=]*)=(.*)$/.exec(pair) ?? [];
+    return name === undefined ? [] : [[name, decoded(value).trim()]];
+  });
+  const byName = Map.groupBy(pairs, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, same]) => [name, same.length === 1 ? same[0]?.[1] : same.map(([, value]) => value)]),
+  );
 }
 
 function rawOf(document: JsonObject, operation: ContractOperation, asked: Asked, place: string): Raw | undefined {

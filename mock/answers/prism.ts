@@ -153,6 +153,19 @@ function readable(document: JsonObject): JsonObject {
   );
 }
 
+/** Prism takes a name with a dot or another sign of an expression for a text that stands there. */
+function plainlyNamed(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, (name) => name.replaceAll(/[^\w{}-]/g, "_"));
+}
+
+/** The same of an operation; what its path holds is judged by its own names elsewhere. */
+function withPlainNames(operation: PrismOperation): PrismOperation {
+  const path = plainlyNamed(operation.path);
+  if (path === operation.path) return operation;
+  const { path: _named, ...request } = operation.request ?? {};
+  return { ...operation, path, request };
+}
+
 /** As much of each operation as Prism's router looks at. */
 function routesOf(document: JsonObject): PrismOperation[] {
   return Object.entries(objectAt(document["paths"])).flatMap(([path, value]) => {
@@ -162,7 +175,7 @@ function routesOf(document: JsonObject): PrismOperation[] {
       (method) =>
         ({
           method,
-          path: routedPath(path),
+          path: plainlyNamed(routedPath(path)),
           id: `${method} ${path}`,
           responses: [],
           servers: [],
@@ -210,7 +223,7 @@ async function prepare(document: JsonObject, { method: asked, path }: Route): Pr
   const operations = await getHttpOperationsFromSpec(structuredClone(alone));
   const found = operations.find((candidate) => candidate.path === routed && candidate.method === method);
   if (found === undefined) throw new Error(`Prism does not know ${asked} ${path}`);
-  return found;
+  return withPlainNames(found);
 }
 
 /** Schemes that Prism looks for; a certificate is no part of a request, and Digest answers a challenge, which a mock does not give. */

@@ -1,10 +1,11 @@
 /** Which operation a request means. */
 import { typesOf } from "../../spec/codegen/emit/checks.ts";
-import { type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { type JsonObject, listAt, objectAt } from "../../spec/openapi/json.ts";
 import { read } from "../../spec/openapi/pointer.ts";
 import { follow } from "../../spec/openapi/reference.ts";
 import { isPlace, pairsInPath, shapeOf } from "../../spec/openapi/route.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
+import { withoutBasePaths } from "./base-paths.ts";
 import { type Prism, type Route, isRefusal } from "./prism.ts";
 
 export interface Found {
@@ -20,7 +21,7 @@ export function findOperation(
   { pathname, searchParams }: Pick<URL, "pathname" | "searchParams">,
   headers: Readonly<Record<string, string>>,
 ): Found | { readonly allow: readonly string[] } {
-  for (const path of [pathname, ...withoutBasePaths(parts.contract, pathname)]) {
+  for (const path of [pathname, ...withoutBasePaths(listAt(parts.contract.document["servers"]), pathname)]) {
     for (const tried of method === "HEAD" ? ["head", "get"] : [method]) {
       const route = parts.prism.route(tried, path);
       if (isRefusal(route)) continue;
@@ -89,12 +90,4 @@ function signsOf({ path, parameters }: ContractOperation, document: JsonObject):
 function isThere({ in: place, name, value }: Sign, { query, headers }: Asked): boolean {
   if (value === undefined) return place === "query" ? query.has(name) : headers[name.toLowerCase()] !== undefined;
   return place === "query" ? query.getAll(name).includes(value) : headers[name.toLowerCase()] === value;
-}
-
-function withoutBasePaths({ document }: Contract, pathname: string): readonly string[] {
-  return listAt(document["servers"]).flatMap((server) => {
-    const url = textAt(objectAt(server)["url"]) ?? "/";
-    const base = URL.canParse(url, "http://mock") ? new URL(url, "http://mock").pathname.replace(/\/$/, "") : "";
-    return base !== "" && pathname.startsWith(`${base}/`) ? [pathname.slice(base.length)] : [];
-  });
 }

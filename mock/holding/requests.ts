@@ -34,7 +34,7 @@ function isNothing(value: Json | undefined): boolean {
 /** A value of each parameter, and a body of each media type; none of the media types that no valid value is found for, or none that can be written. */
 export function requestsOf({ document, maker, schemas, directory }: Made, operation: Operation): Sent[] {
   const { at, method, parameters, body } = operation;
-  const input: Record<string, JsonObject> = {};
+  const placed = new Map<string, [string, Json][]>();
   for (const { name, in: place, at: parameterAt, schema, required } of parameters) {
     // the notes say so
     if ((place === "header" || place === "cookie") && !TOKEN.test(name)) continue;
@@ -46,8 +46,12 @@ export function requestsOf({ document, maker, schemas, directory }: Made, operat
       leavesOutEmpty(parameterAt, directory.notes) && !schemas.accepts(said as Schema, withoutEmpty(value));
     if (required && (value === undefined || isLost)) return [];
     if (isLost) continue;
-    if (value !== undefined) (input[place] ??= {})[name] = value;
+    if (value !== undefined) placed.set(place, [...(placed.get(place) ?? []), [name, value]]);
   }
+  // a name may be one that an assignment has another meaning for
+  const input: Record<string, JsonObject> = Object.fromEntries(
+    [...placed].map(([place, values]) => [place, Object.fromEntries(values)]),
+  );
   // a client refuses a value that makes another path, and no other one is known
   if (Object.values(input["path"] ?? {}).some((value) => String(value) === "")) return [];
   // fetch sends no body with these two

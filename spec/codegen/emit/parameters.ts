@@ -96,7 +96,19 @@ export function shapeOf(document: JsonObject, parameter: Parameter): Shape {
   const { definition, name } = parameter;
   const style = styleOf(parameter);
   const explode = typeof definition["explode"] === "boolean" ? definition["explode"] : style === "form";
-  return { name, style, explode, ...memberOf(document, definition["schema"]) };
+  const member = memberOf(document, definition["schema"]);
+  return { name, style, explode: explode && !isWithinOneCookie(parameter, member), ...member };
+}
+
+/** Of several cookies of one name a server is told one, so that a list is written into one of them. */
+function isWithinOneCookie(parameter: Parameter, { of }: Pick<Shape, "of">): boolean {
+  return parameter.in === "cookie" && of === "array";
+}
+
+/** Whether a parameter asks for several cookies, in place of which there is one: a list or an object whose parts stand apart. */
+export function isJoinedCookie(document: JsonObject, parameter: Parameter): boolean {
+  if (parameter.in !== "cookie" || parameter.definition["explode"] === false) return false;
+  return styleOf(parameter) === "form" && memberOf(document, parameter.definition["schema"]).of !== "value";
 }
 
 /** Whether an object has members that have no name in its schema; of one that names some, only where the schema speaks of others. */

@@ -68,3 +68,19 @@ test.each([
   const parameters = [{ name: "q", in: place, required: true, content: { [type]: { schema: { type: "object" } } } }];
   expect(notesOf(contractWith({ parameters, responses: RESPONSES }))).toEqual(expected);
 });
+
+const LIST = { type: "array", items: { type: "integer" } };
+const JOINED = ["#/paths/~1a/get/parameters/0 a list or an object is written into one cookie, with commas"];
+
+test.each([
+  ["cookie", { schema: LIST }, JOINED],
+  ["cookie", { schema: { type: "object" } }, JOINED],
+  ["cookie", { schema: LIST, style: "cookie", explode: true }, JOINED],
+  ["cookie", { schema: LIST, explode: false }, []],
+  ["cookie", { schema: { type: "string" } }, []],
+  ["cookie", { content: { "application/json": { schema: LIST } } }, []],
+  ["query", { schema: LIST }, []],
+])("of several cookies there is one: %s %j is named: %j", (place, said, expected) => {
+  const parameters = [{ name: "q", in: place, ...said }];
+  expect(notesOf(contractWith({ parameters, responses: RESPONSES }))).toEqual(expected);
+});

@@ -6,7 +6,7 @@ import type { Operation } from "../operations.ts";
 import { BARE } from "./client-bodies.ts";
 import { TOKEN, isUnsendableKey, schemesOf } from "./client-security.ts";
 import type { Note } from "./note.ts";
-import { isSpreadMap, shapeOf } from "./parameters.ts";
+import { isJoinedCookie, isSpreadMap, shapeOf } from "./parameters.ts";
 import { unclearParts } from "./unclear.ts";
 
 const STANDARD_DIALECT = "https://json-schema.org/draft/2020-12/schema";
@@ -123,11 +123,14 @@ export function unsupportedParts(document: JsonObject, operations: readonly Oper
         });
     if (kind === "operation" && method === "trace")
       notes.push({ at, message: "fetch refuses the method TRACE: the client cannot call it" });
-    for (const { at: place, name, in: where } of kind === "operation" ? parameters : []) {
+    for (const parameter of kind === "operation" ? parameters : []) {
+      const { at: place, name, in: where } = parameter;
       if (where === "query" && name === "")
         notes.push({ at: place, message: "a query parameter without a name is not read by the routes" });
       if ((where === "header" || where === "cookie") && !TOKEN.test(name))
         notes.push({ at: place, message: `${name} cannot be sent: HTTP allows no ${where} of that name` });
+      if (isJoinedCookie(document, parameter))
+        notes.push({ at: place, message: "a list or an object is written into one cookie, with commas" });
     }
     if (kind === "operation" && body !== undefined && BARE.has(method))
       notes.push({
