@@ -1,11 +1,9 @@
 /** `--watch`: does the same again whenever a file below the contract's folder changes. */
-import { watch } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { failureOf } from "../openapi/file-fault.ts";
+import { watchFolders } from "./watched-folders.ts";
 
 const SETTLED_MS = 150;
-/** Folders that no contract is written in. */
-const OTHERS = /(^|[\\/])(node_modules|\.git|\.onecontract)[\\/]/;
 
 /** What is watched, and the folder that the command writes, which changes with each run. */
 export interface Watched {
@@ -26,13 +24,13 @@ export async function watching(
   };
   await again();
   const folder = dirname(resolve(spec));
-  console.log(`Watching ${folder}; Ctrl-C ends.`);
   let timer: NodeJS.Timeout | undefined;
-  watch(folder, { recursive: true }, (_event, name) => {
-    if (name === null || !/\.(ya?ml|json)$/.test(name) || OTHERS.test(name) || isWritten(folder, name, out)) return;
+  await watchFolders(folder, (path) => {
+    if (!/\.(ya?ml|json)$/.test(path) || isWritten(folder, path, out)) return;
     clearTimeout(timer);
     timer = setTimeout(() => void again(), SETTLED_MS);
   });
+  console.log(`Watching ${folder}; Ctrl-C ends.`);
   return new Promise(() => {});
 }
 
