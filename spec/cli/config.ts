@@ -11,16 +11,23 @@ const Severity = z.enum(["off", "warn", "error"]);
 export const Config = z.strictObject({
   contract: z.string().optional().describe("A path or an address of the contract"),
   overlays: z.array(z.string()).optional().describe("OpenAPI Overlays 1.0 that complete the contract, in this order"),
-  out: z.string().optional().describe("Where the generated code goes"),
-  targets: z.array(z.enum(TARGETS)).optional(),
+  out: z.string().optional().describe("Where the generated code goes (generated)"),
+  targets: z
+    .array(z.enum(TARGETS))
+    .optional()
+    .describe(`What is generated, all without it: ${TARGETS.join(", ")}`),
   command: z.string().optional().describe("What the head of generated files names as the command that writes them"),
-  specifiers: z.enum([".js", ".ts"]).optional().describe("How generated modules import each other"),
+  specifiers: z
+    .enum([".js", ".ts"])
+    .optional()
+    .describe("How generated modules import each other: .js (the default) or .ts"),
   lint: z
     .strictObject({
       preset: z.enum(["recommended", "strict"]).optional(),
       rules: z.record(z.string(), Severity).optional(),
     })
-    .optional(),
+    .optional()
+    .describe("`preset` (recommended, strict) and `rules`, each off, warn or error by its name"),
   pagination: z
     .array(PaginationRule)
     .optional()
@@ -32,8 +39,9 @@ export const Config = z.strictObject({
       stateful: z.boolean().optional(),
       allowRemote: z.boolean().optional(),
     })
-    .optional(),
-  check: CheckSettings.optional(),
+    .optional()
+    .describe("`port`, `host`, `stateful` and `allowRemote`, as the options of `mock` say"),
+  check: CheckSettings.optional().describe("What `check` does: its `--help` names each key"),
 });
 
 export type Config = z.infer<typeof Config>;

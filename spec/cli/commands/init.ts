@@ -90,7 +90,7 @@ function targetsFor(manifest: Manifest | undefined): readonly string[] {
 }
 
 function configuration(contract: string, targets: readonly string[]): string {
-  return `# Every key: npx onecontract --help and each command's --help
+  return `# Every setting: node_modules/onecontract/README.md
 contract: ${stringify(contract, { lineWidth: 0 }).trim()}
 out: generated
 targets: [${targets.join(", ")}]

@@ -1,4 +1,12 @@
 /** The README of the package. */
+import { Config } from "../config.ts";
+
+/** A line for each setting, in the words of its own description. */
+function settings(): string {
+  const lines = Object.entries(Config.shape).map(([key, { description }]) => `| \`${key}\` | ${description ?? ""} |`);
+  return ["| setting | |", "|---|---|", ...lines].join("\n");
+}
+
 export function packageReadme(): string {
   return `# onecontract
 
@@ -49,6 +57,8 @@ export default defineConfig({
   check: { target: "http://127.0.0.1:3000", credentials: { ApiKey: "$API_KEY" } },
 });
 \`\`\`
+
+${settings()}
 
 ## Pages
 

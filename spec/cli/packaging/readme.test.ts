@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { Config } from "../config.ts";
+import { packageReadme } from "./readme.ts";
+
+test.each(Object.keys(Config.shape))("the page of the package says what the setting %s is", (key) => {
+  expect(packageReadme()).toMatch(new RegExp(`^\\| \`${key}\` \\| \\S.+ \\|$`, "m"));
+});
