@@ -22,7 +22,7 @@ export interface Command {
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /** Options that every command takes. */
-export const COMMON = { config: { type: "string" }, overlay: { type: "string", multiple: true } } as const;
+const COMMON = { config: { type: "string" }, overlay: { type: "string", multiple: true } } as const;
 export const COMMON_HELP = `  --config FILE     another configuration than onecontract.config.{ts,js,json,yaml} of this folder
   --overlay FILE    an OpenAPI Overlay 1.0 that completes the contract; may be given several times`;
 

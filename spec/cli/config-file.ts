@@ -37,7 +37,7 @@ export async function readProject(given: string | undefined, folder = process.cw
 }
 
 /** The configuration of a project, by whichever name it has. */
-export async function configurationIn(folder: string): Promise<string | undefined> {
+async function configurationIn(folder: string): Promise<string | undefined> {
   for (const name of NAMES) {
     const path = join(folder, name);
     if (
