@@ -1,7 +1,9 @@
 /** What people type, and what stands in their folders, that no command can work with: each is told in a sentence, and nothing is lost. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdir, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { starterContract } from "./starter.ts";
 import { folder, run } from "./testing/project.ts";
 
@@ -96,4 +98,15 @@ test("both contracts are completed alike, and the configuration that is named sa
     expect(await run(here, command, "old.yaml", "--config", "other.yaml")).toMatchObject({ out: nothing });
     expect(await run(here, command, "old.yaml")).toMatchObject({ out: expect.stringContaining("maxLength") });
   }
+});
+
+test("a server that runs already is not taken for the one that is to be started", async () => {
+  const server = createServer((_request, response) => void response.end());
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const here = await folder({ "openapi.yaml": STARTER });
+  const { code, err } = await run(here, "check", "--target", target, "--start", "touch started");
+  expect([code, err]).toEqual([2, expect.stringContaining(`${target} answers already`)]);
+  expect(await readdir(here)).toEqual(["openapi.yaml"]);
 });

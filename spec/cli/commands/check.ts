@@ -205,19 +205,23 @@ function settled(
 const WAIT_MS = 30_000;
 const POLL_MS = 100;
 
+function answers(target: string): Promise<boolean> {
+  return fetch(target).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Starts the server by a command of the shell and waits until it answers. */
 async function started(line: string | undefined, target: string): Promise<ChildProcess | undefined> {
   if (line === undefined) return undefined;
+  // an earlier server would be judged in its place
+  if (await answers(target))
+    throw new Error(`${target} answers already: end what runs there, or leave out --start (check.start) to hold that`);
   const server = spawn(`exec ${line}`, { shell: true, stdio: "inherit" });
   const until = Date.now() + WAIT_MS;
   while (Date.now() < until && server.exitCode === null) {
-    if (
-      await fetch(target).then(
-        () => true,
-        () => false,
-      )
-    )
-      return server;
+    if (await answers(target)) return server;
     await new Promise((resolved) => setTimeout(resolved, POLL_MS));
   }
   server.kill();
