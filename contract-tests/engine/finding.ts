@@ -4,6 +4,7 @@ export type Assumption =
   | "one form"
   | "side effect"
   | "filter"
+  | "shared defaults"
   | "all is listed"
   | "gone at once"
   | "given once"

@@ -47,6 +47,10 @@ const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>
     "filters that take more than equal values",
     "a search for texts may take parts of them, whatever their case",
   ],
+  "shared defaults": [
+    "defaults that stand in a schema of things",
+    "what a thing has where nobody says otherwise need not be what a list is asked for by who asks for nothing",
+  ],
   "all is listed": [
     "lists that show less than everything",
     "the contract does not say that a list shows all, or says that it lags or is a part",

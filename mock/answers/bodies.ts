@@ -117,6 +117,7 @@ export function headerFor(parts: BodyParts, at: string): string | undefined {
     item: undefined,
     examples: new Map(),
     encoding: {},
+    files: new Set(),
   };
   const written = (value: Json): string =>
     content === undefined ? simple(value, header["explode"] === true) : JSON.stringify(value);

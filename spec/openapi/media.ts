@@ -1,4 +1,5 @@
 /** Media types of bodies, and the examples that the contract gives of them. */
+import { filesIn } from "./files.ts";
 import { type Json, type JsonObject, isObject, objectAt } from "./json.ts";
 import { join, read } from "./pointer.ts";
 import { follow } from "./reference.ts";
@@ -11,6 +12,8 @@ export interface Media {
   readonly item: string | undefined;
   readonly examples: ReadonlyMap<string, Json>;
   readonly encoding: JsonObject;
+  /** Fields of a form that are files. */
+  readonly files: ReadonlySet<string>;
 }
 
 /** Examples that stand in the contract itself, by name; a single one without a name is `example`. */
@@ -37,6 +40,7 @@ export function contentOf(document: JsonObject, pointer: string): Media[] {
         item: media["itemSchema"] === undefined ? undefined : join(pointer, "content", type, "itemSchema"),
         examples: examplesIn(document, media),
         encoding: objectAt(media["encoding"]),
+        files: filesIn(document, media["schema"]),
       };
     });
 }

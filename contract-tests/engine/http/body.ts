@@ -9,6 +9,7 @@ export interface Encoded {
   readonly bytes: Buffer;
 }
 
+const BYTES = "application/octet-stream";
 const BOUNDARY = "----gate-boundary-7d1f";
 
 function text(value: Json): string {
@@ -36,8 +37,11 @@ function formBody(value: Json, media: Media): Buffer {
 function multipart(value: Json, media: Media): Buffer {
   const part = (name: string, item: Json): string => {
     const declared = textAt(objectAt(media.encoding[name])["contentType"])?.split(",")[0];
-    const type = declared ?? (isObject(item) || Array.isArray(item) ? "application/json" : "text/plain");
-    const file = type.startsWith("text/") || isJsonType(type) ? "" : `; filename="${name}.bin"`;
+    // parsers of forms take for a file what has a name of its own, and nothing else
+    const isFile = media.files.has(name);
+    const usual = isObject(item) || Array.isArray(item) ? "application/json" : isFile ? BYTES : "text/plain";
+    const type = declared ?? usual;
+    const file = !isFile && (type.startsWith("text/") || isJsonType(type)) ? "" : `; filename="${name}.bin"`;
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\nContent-Type: ${type}\r\n\r\n${text(item)}\r\n`;
   };
   const parts = Object.entries(objectAt(value)).flatMap(([name, member]) => {
@@ -71,7 +75,7 @@ export function encodeBody(media: Media, value: Json): Encoded | undefined {
   if (type === "multipart/form-data") {
     return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: multipart(value, media) };
   }
-  if (type.startsWith("text/") || type === "application/octet-stream" || type.startsWith("image/")) {
+  if (type.startsWith("text/") || type === BYTES || type.startsWith("image/")) {
     return { contentType, bytes: Buffer.from(text(value)) };
   }
   return undefined;

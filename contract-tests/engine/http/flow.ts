@@ -6,6 +6,7 @@ import { read, write } from "../../../spec/openapi/pointer.ts";
 import { CannotGenerate } from "../generate/sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { completed, filled } from "../generate/filled.ts";
+import { atOtherTimes } from "../generate/other-times.ts";
 import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { isLock } from "../relations/assumed.ts";
@@ -17,7 +18,9 @@ import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
 import { ENDING, REMOVING, TAKING_BACK, isNamed, undoneBy } from "./making.ts";
 import { type Plan, key } from "./plan.ts";
-import { naming, namesOthers, referenceOf, referringIn } from "./references.ts";
+import { calledAsPlace, namedByPlace, placedElsewhere } from "./placed.ts";
+import { type Reference, naming, namesOthers, referenceOf, referringIn } from "./references.ts";
+import { CONFLICT, documents } from "./statuses.ts";
 import type { Wire } from "./wire.ts";
 
 export function succeeded(exchange: Exchange | undefined): exchange is Exchange {
@@ -122,13 +125,27 @@ export class Flow {
 
   /** Whether a member or parameter of the operation names another thing, and neither links nor what is sent say which. */
   refers(operation: Operation, name: string): boolean {
-    const reference = referenceOf(this.wire.contract, name);
+    const { contract } = this.wire;
+    const reference = calledAsPlace(contract, operation, name) ?? referenceOf(contract, name);
     return (
       reference !== undefined &&
       reference.source.id !== operation.id &&
       !namesItself(operation, name) &&
       !carriers(operation).includes(name) &&
       !this.incoming(operation).some(({ link }) => name in link.parameters || name in objectAt(link.requestBody))
+    );
+  }
+
+  /** Places of the path that name what is made elsewhere, and that no link fills. */
+  #placesNaming(operation: Operation): ReadonlyMap<string, Reference> {
+    const links = this.incoming(operation).map(({ link }) => link);
+    return new Map(
+      operation.parameters.flatMap(({ in: place, name }) => {
+        const isFilled = links.some(({ parameters }) => name in parameters);
+        const reference =
+          place !== "path" || isFilled ? undefined : placedElsewhere(this.wire.contract, operation, name);
+        return reference === undefined || reference.source.id === operation.id ? [] : [[name, reference] as const];
+      }),
     );
   }
 
@@ -156,13 +173,18 @@ export class Flow {
     const { operation, body } = plan;
     const { contract } = this.wire;
     const query = operation.parameters.filter(({ in: place }) => place === "query");
+    const places = this.#placesNaming(operation);
     const given = Object.fromEntries(query.map((one) => [one.name, plan.values.get(key(one)) ?? null]));
     const known = new Map<string, Json>();
-    const all = referringIn(contract, [given, body?.value ?? null]);
+    const all = new Map([
+      ...referringIn(contract, [given, body?.value ?? null]),
+      ...namedByPlace(contract, operation, body?.value ?? null),
+      ...places,
+    ]);
     // what names others in its making comes first: both have to be named together
     const inOrder = [...all].toSorted(([, a], [, b]) => namesOthers(contract, b, all) - namesOthers(contract, a, all));
     for (const [name, { source, valueIn }] of inOrder) {
-      if (!this.refers(operation, name) || known.has(name)) continue;
+      if ((!places.has(name) && !this.refers(operation, name)) || known.has(name)) continue;
       const said = this.wire.identifier(operation.id, name);
       // what a call removes nobody else is told of
       const own = operation.method === "POST" && isNamed(operation, [...REMOVING, ...ENDING, ...TAKING_BACK]);
@@ -181,9 +203,10 @@ export class Flow {
     }
     if (known.size === 0) return plan;
     const values = new Map(plan.values);
-    for (const parameter of query) {
+    for (const parameter of operation.parameters) {
       const value = known.get(parameter.name);
-      if (value === undefined || !values.has(key(parameter))) continue;
+      const isNamed = parameter.in === "query" || (parameter.in === "path" && places.has(parameter.name));
+      if (value === undefined || !isNamed || !values.has(key(parameter))) continue;
       const fitting = [value, [value]].find((form) => contract.schemas.valid("in", parameter.schema, form));
       if (fitting !== undefined) values.set(key(parameter), fitting);
     }
@@ -264,7 +287,8 @@ export class Flow {
       const changed: Json = fresh === undefined ? value : write(value, pointer, fresh);
       if (schemas.valid("in", schema, changed)) value = changed;
     }
-    return { ...plan, body: { ...plan.body, value } };
+    const moved = documents(operation, CONFLICT) ? atOtherTimes(value, random) : value;
+    return { ...plan, body: { ...plan.body, value: schemas.valid("in", schema, moved) ? moved : value } };
   }
 
   /** As `another`, with everything that is optional in the body as far as the schema admits it; `deep`: in the objects that stand in it as well; `anew`: it names things made for it. */

@@ -8,6 +8,7 @@ import { arrives } from "../generate/carried.ts";
 import type { Exchange } from "./exchange.ts";
 import { evaluate, isExpression } from "./expression.ts";
 import { foundIn, locatedBy } from "./found.ts";
+import { thingOf } from "../relations/thing.ts";
 import { makes } from "./making.ts";
 import { agreeing, linkedBody } from "./linked-body.ts";
 import { type Plan, key } from "./plan.ts";
@@ -81,9 +82,10 @@ function byPath(contract: Contract, target: Operation): Incoming[] {
     const maker = sources.find((one) => makes(contract, one) !== undefined) ?? sources.find(begins);
     const tells = target.method === "GET" || (target.method === "POST" && !target.path.endsWith("}"));
     const list = tells ? sources.find(({ method }) => method === "GET") : undefined;
-    const put = target.path.endsWith(`{${name}}`) ? byPut(contract, target) : [];
+    const put = target.path.endsWith(`{${name}}`) ? byPut(contract, target, maker === undefined) : [];
     const made = maker && (makes(contract, maker) ?? UNDER_WAY);
-    const found = [...from(maker, made ?? 201), ...put, ...from(list, 200)];
+    const added = maker === undefined ? addedTo(contract, target, sources, name, around) : [];
+    const found = [...from(maker, made ?? 201), ...added, ...put, ...from(list, 200)];
     if (found.length > 0) return found;
   }
   return byPlace(contract, target);
@@ -130,12 +132,41 @@ function linkTo(contract: Contract, target: Operation, parameters: Link["paramet
   return link;
 }
 
+function asNamed(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
+
+/** What POST adds to a thing stands below it under the name that was sent: `product_id` posted at `/carts/{cart}/items` at `/carts/{cart}/items/{product_id}`. */
+function addedTo(
+  contract: Contract,
+  target: Operation,
+  above: readonly Operation[],
+  place: string,
+  around: readonly Parameter[],
+): Incoming[] {
+  return above.flatMap((source) => {
+    const asked = source.body?.content.find(({ type }) => /json/.test(type))?.schema;
+    if (source.method !== "POST" || asked === undefined) return [];
+    const { members } = thingOf(contract.schemas, "in", asked);
+    const [named] = [...members].flatMap(([name, { pointer }]) => (asNamed(name) === asNamed(place) ? [pointer] : []));
+    if (named === undefined) return [];
+    const parameters = Object.fromEntries([
+      ...around.map(({ name }) => [name, `$request.path.${name}`]),
+      [place, `$request.body#${named}`],
+    ]);
+    const link = linkTo(contract, target, parameters);
+    return source.responses.flatMap(({ status }) => (/^20[014]$/.test(status) ? [{ source, status, link }] : []));
+  });
+}
+
 /** What PUT makes stands where it was put. */
-function byPut(contract: Contract, target: Operation): Incoming[] {
+function byPut(contract: Contract, target: Operation, alone: boolean): Incoming[] {
   const source = contract.operations.find(({ method, path }) => method === "PUT" && path === target.path);
   const places = target.parameters.filter(({ in: place }) => place === "path");
   const statuses = source?.responses.map(({ status }) => status).filter((status) => /^20[014]$/.test(status)) ?? [];
-  if (source === undefined || source.id === target.id || places.length === 0 || !statuses.includes("201")) return [];
+  if (source === undefined || source.id === target.id || places.length === 0) return [];
+  // what else would make it
+  if (!alone && !statuses.includes("201")) return [];
   const parameters = Object.fromEntries(places.map(({ name }) => [name, `$request.path.${name}`]));
   return statuses.map((status) => ({ source, status, link: linkTo(contract, target, parameters) }));
 }

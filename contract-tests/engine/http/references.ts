@@ -16,7 +16,7 @@ export interface Reference {
   readonly valueIn: (made: Exchange) => Json | undefined;
 }
 
-interface Kind extends Reference {
+export interface Kind extends Reference {
   /** As its path calls the place. */
   readonly place: string;
   /** As names of members call it, in one spelling. */
@@ -32,7 +32,7 @@ function plain(name: string): string {
 
 const kinds = new WeakMap<Contract, readonly Kind[]>();
 
-function kindsOf(contract: Contract): readonly Kind[] {
+export function kindsOf(contract: Contract): readonly Kind[] {
   const known = kinds.get(contract);
   if (known !== undefined) return known;
   const found = contract.operations.flatMap((reader): Kind[] => {

@@ -64,8 +64,17 @@ export async function defaults(list: ListRead): Promise<void> {
         "list-filter",
         `${parameter.name} was not set, its default is ${JSON.stringify(standard)}, and an item has ${JSON.stringify(read(wrong, member) ?? null)}`,
         whole.pages[0],
+        isOfThings(list, { parameter, member }) ? "shared defaults" : undefined,
       );
   }
+}
+
+/** Whether the default of a filter is that of the items' member as well: one schema says both. */
+function isOfThings({ context, shape }: ListRead, { parameter, member }: ListRead["shape"]["filters"][number]): boolean {
+  const { schemas } = context.contract;
+  const own = [...shape.item.members.values()].find(({ pointer }) => pointer === member)?.schema;
+  const saying = viewOf(schemas, "in", parameter.schema).nodes.find(({ schema }) => "default" in schema);
+  return own !== undefined && viewOf(schemas, "out", own).nodes.some(({ pointer }) => pointer === saying?.pointer);
 }
 
 /** What a filter at a value keeps, and nothing else. */

@@ -57,7 +57,7 @@ export function guessed({ flow, wire }: TestContext, operation: Operation): bool
 }
 
 /** Whether a valid request may well be refused for the state of what it names. */
-function byState(operation: Operation, status: number): boolean {
+export function byState(operation: Operation, status: number): boolean {
   return (status === 409 && documents(operation, 409)) || refusesInWords(operation, status);
 }
 

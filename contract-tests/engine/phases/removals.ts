@@ -1,7 +1,7 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
 import type { TestContext, Phase } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
-import { guessed } from "./examples.ts";
+import { byState, guessed } from "./examples.ts";
 import { prose } from "../relations/assumed.ts";
 import { removeWhatIsRead } from "./removals-read.ts";
 import { keeps, removesWhole } from "../relations/kept.ts";
@@ -110,6 +110,8 @@ export const removals: Phase = {
       admittedBy(context, operation, exchange.id, status);
       if (status === 404 && guessed(context, operation)) {
         context.notTried(`${operation.id}: no link, example or identifier of the settings says what exists`);
+      } else if (byState(operation, status)) {
+        context.notTried(`${operation.id}: nothing says what may be removed in any state`);
       } else if (status >= 400) {
         context.report({
           check: "removals",

@@ -1,11 +1,14 @@
 /** Identifiers that nobody uses, in the place of those that links carry: not found, wherever the contract says so. */
 import type { Json } from "../../../spec/openapi/json.ts";
 import { isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
+import { freshEmail } from "../generate/fresh-text.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { viewOf } from "../generate/view.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { placedElsewhere } from "../http/placed.ts";
 import { documents } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import type { TestContext, Phase } from "../context.ts";
@@ -15,9 +18,12 @@ function stranger(context: TestContext, schema: string, label: string): Json | u
   if (!view.types.includes("string") || view.nodes.some((node) => "enum" in node.schema || "const" in node.schema))
     return undefined;
   try {
+    const random = context.wire.random(`stranger ${label}`);
+    const email = freshEmail(view, random);
+    if (email !== undefined) return email;
     const rules = stringRules(view);
     const { low, high } = lengthRange(rules);
-    const value = stringOf(rules, Math.min(high, Math.max(low, 24)), context.wire.random(`stranger ${label}`));
+    const value = stringOf(rules, Math.min(high, Math.max(low, 24)), random);
     return context.contract.schemas.valid("in", schema, value) ? value : undefined;
   } catch (error) {
     if (error instanceof UnsupportedPattern) return undefined;
@@ -25,15 +31,24 @@ function stranger(context: TestContext, schema: string, label: string): Json | u
   }
 }
 
+/** The last place of a path of PUT, where its name is the client's to choose: who responds under another address is put there. Then 404 is of what stands above. */
+function chosenPlace({ contract, flow }: TestContext, operation: Operation): string | undefined {
+  const [, above = "", name = ""] = /^(.*)\/\{([^}]+)\}$/.exec(operation.path) ?? [];
+  if (operation.method !== "PUT" || !above.includes("{")) return undefined;
+  const isFilled = flow.incoming(operation).some(({ link }) => name in link.parameters);
+  return isFilled || placedElsewhere(contract, operation, name) !== undefined ? undefined : name;
+}
+
 /** The plan with one carried identifier exchanged, for each of them. */
 export function strangers(context: TestContext, plan: Plan): [string, Plan][] {
   const found: [string, Plan][] = [];
+  const chosen = chosenPlace(context, plan.operation);
   const carried = context.flow.incoming(plan.operation).map(({ link }) => link);
   for (const parameter of plan.operation.parameters) {
     const linked = carried.some(
       ({ parameters }) => parameter.name in parameters || key(parameter).replace(" ", ".") in parameters,
     );
-    if (!linked && parameter.in !== "path") continue;
+    if ((!linked && parameter.in !== "path") || (parameter.in === "path" && parameter.name === chosen)) continue;
     const value = stranger(context, parameter.schema, `${plan.operation.id} ${parameter.name}`);
     if (value !== undefined)
       found.push([

@@ -98,6 +98,9 @@ export function prose({ definition }: Pick<Operation, "definition">, document?: 
 
 const OF_ITS_STATE =
   /\b(conflict|cannot|can't|may not|not (allowed|possible)|only (if|when|while|once)|unless|more than|exceed|already)/i;
+/** What is there or not, and how much of it, whatever the form of the request. */
+const OF_WHAT_IS_THERE =
+  /\b(unknown|no such|exists?|not (there|found|enough)|insufficient|too (few|little)|(fall|drop|go) below|out of stock|taken|in use|used up|overlap\w*|expired|no longer)\b/i;
 const REFUSAL = /\b(refus|reject|declin)/i;
 /** Statuses of the state of a thing, and those that tell of a wrong request as well. */
 const OF_STATE = new Set([402, 403, 409, 412, 423]);
@@ -107,10 +110,15 @@ const OF_ANYTHING = new Set([400, 422]);
  * Whether words say that a request is refused for what no schema says: the state of a thing, what is left of it. That wrong requests are refused with
  * 400 is said everywhere, and is no word about a right one.
  */
-export function refusesInWords(operation: Pick<Operation, "definition" | "responses">, status: number): boolean {
+export function refusesInWords(
+  operation: Pick<Operation, "definition" | "responses" | "body">,
+  status: number,
+): boolean {
   const said = prose(operation);
-  if (OF_ANYTHING.has(status)) return OF_ITS_STATE.test(said);
   const documented = textAt(responseFor(operation.responses, status)?.definition["description"]) ?? "";
+  if (status === 422 && (operation.body === undefined ? documented !== "" : OF_WHAT_IS_THERE.test(documented)))
+    return true;
+  if (OF_ANYTHING.has(status)) return OF_ITS_STATE.test(said);
   const all = `${said}\n${documented}`;
-  return OF_STATE.has(status) && (OF_ITS_STATE.test(all) || REFUSAL.test(all));
+  return OF_STATE.has(status) && [OF_ITS_STATE, OF_WHAT_IS_THERE, REFUSAL].some((words) => words.test(all));
 }
