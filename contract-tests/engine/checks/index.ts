@@ -20,6 +20,7 @@ import { takenAgainstContract } from "./taken-against-contract.ts";
 import { waiting } from "./waiting.ts";
 import { undocumentedHeaders } from "./undocumented-headers.ts";
 import { unauthorised } from "./unauthorised.ts";
+import { withinWhole } from "./within-whole.ts";
 
 export const CHECKS: readonly Check[] = [
   statusDocumented,
@@ -42,4 +43,5 @@ export const CHECKS: readonly Check[] = [
   waiting,
   expectedStatus,
   takenAgainstContract,
+  withinWhole,
 ];

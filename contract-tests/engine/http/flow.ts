@@ -13,15 +13,20 @@ import { isLock } from "../relations/assumed.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { isKeyMember } from "./idempotency-key.ts";
 import { barePlan, mediaOf } from "./bare-plan.ts";
-import { agreeing } from "./linked-body.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
-import { ENDING, REMOVING, TAKING_BACK, isNamed, undoneBy } from "./making.ts";
-import { type Plan, key } from "./plan.ts";
-import { calledAsPlace, namedByPlace, placedElsewhere } from "./placed.ts";
-import { type Reference, naming, namesOthers, referenceOf, referringIn } from "./references.ts";
+import type { Plan } from "./plan.ts";
+import { lowered } from "./lowered.ts";
+import { NamedThings } from "./named-things.ts";
+import { calledAsPlace } from "./placed.ts";
+import { referenceOf } from "./references.ts";
 import { CONFLICT, documents } from "./statuses.ts";
 import type { Wire } from "./wire.ts";
+
+/** Statuses that tell of what a thing is or holds, or of each of several. */
+const OF_STATES = [CONFLICT, 422, 207];
+/** Statuses that tell of what a thing is or holds. */
+const OF_STATE: ReadonlySet<number> = new Set([CONFLICT, 422]);
 
 export function succeeded(exchange: Exchange | undefined): exchange is Exchange {
   return exchange?.response !== undefined && exchange.response.status < 300;
@@ -37,14 +42,19 @@ export class Flow {
   /** The first value made to keep this flow apart; whatever the flow leads to may repeat it. */
   #marker: string | undefined;
 
-  /** Things that were made to be named once. */
-  #anew = 0;
+  readonly #named = new NamedThings(this);
+  /** Times that were moved, so that none comes again. */
+  #moved = 0;
 
   /** Bodies to begin with, by operation, in place of the contract's examples. */
   readonly #bodies: Readonly<Record<string, Json>>;
 
-  constructor(wire: Wire, label: string, bodies: Readonly<Record<string, Json>> = {}) {
+  /** Whether what is made on the way has everything that it may have. */
+  readonly #full: boolean;
+
+  constructor(wire: Wire, label: string, bodies: Readonly<Record<string, Json>> = {}, full = false) {
     this.wire = wire;
+    this.#full = full;
     this.#bodies = bodies;
     this.#label = label;
   }
@@ -118,9 +128,9 @@ export class Flow {
     for (const { source, link } of this.incoming(plan.operation)) {
       const before = await this.ensure(source);
       const linked = before === undefined ? undefined : follow(link, before, plan);
-      if (linked !== undefined) return await this.#referring(linked);
+      if (linked !== undefined) return await this.#named.in(linked);
     }
-    return await this.#referring(plan);
+    return await this.#named.in(plan);
   }
 
   /** Whether a member or parameter of the operation names another thing, and neither links nor what is sent say which. */
@@ -134,88 +144,6 @@ export class Flow {
       !carriers(operation).includes(name) &&
       !this.incoming(operation).some(({ link }) => name in link.parameters || name in objectAt(link.requestBody))
     );
-  }
-
-  /** Places of the path that name what is made elsewhere, and that no link fills. */
-  #placesNaming(operation: Operation): ReadonlyMap<string, Reference> {
-    const links = this.incoming(operation).map(({ link }) => link);
-    return new Map(
-      operation.parameters.flatMap(({ in: place, name }) => {
-        const isFilled = links.some(({ parameters }) => name in parameters);
-        const reference =
-          place !== "path" || isFilled ? undefined : placedElsewhere(this.wire.contract, operation, name);
-        return reference === undefined || reference.source.id === operation.id ? [] : [[name, reference] as const];
-      }),
-    );
-  }
-
-  async #madeAnew(source: Operation, name: string): Promise<Exchange | undefined> {
-    this.#anew += 1;
-    const plan = await this.another(source, `${name} ${this.#anew}`);
-    const exchange = plan && (await this.wire.send(plan, this.about(source, name, {})));
-    return succeeded(exchange) ? exchange : undefined;
-  }
-
-  /** What is to be taken back is done first. */
-  async #done(operation: Operation | undefined, name: string, value: Json): Promise<void> {
-    if (operation?.body === undefined) return;
-    const { values, body } = this.bare(operation);
-    if (body === undefined) return;
-    const about = this.about(operation, "to be taken back", {});
-    await this.wire.send(
-      { operation, values, body: { ...body, value: naming(body.value, new Map([[name, value]])) } },
-      about,
-    );
-  }
-
-  /** The plan with things that were made in the place of those that it names by guess; `anew`: made for it, so that it names another than all others do. */
-  async #referring(plan: Plan, anew = false): Promise<Plan> {
-    const { operation, body } = plan;
-    const { contract } = this.wire;
-    const query = operation.parameters.filter(({ in: place }) => place === "query");
-    const places = this.#placesNaming(operation);
-    const given = Object.fromEntries(query.map((one) => [one.name, plan.values.get(key(one)) ?? null]));
-    const known = new Map<string, Json>();
-    const all = new Map([
-      ...referringIn(contract, [given, body?.value ?? null]),
-      ...namedByPlace(contract, operation, body?.value ?? null),
-      ...places,
-    ]);
-    // what names others in its making comes first: both have to be named together
-    const inOrder = [...all].toSorted(([, a], [, b]) => namesOthers(contract, b, all) - namesOthers(contract, a, all));
-    for (const [name, { source, valueIn }] of inOrder) {
-      if ((!places.has(name) && !this.refers(operation, name)) || known.has(name)) continue;
-      const said = this.wire.identifier(operation.id, name);
-      // what a call removes nobody else is told of
-      const own = operation.method === "POST" && isNamed(operation, [...REMOVING, ...ENDING, ...TAKING_BACK]);
-      const fresh = own
-        ? await this.#madeAnew(source, `made for ${operation.id} alone`)
-        : anew && said === undefined
-          ? await this.#madeAnew(source, `made for ${operation.id}`)
-          : undefined;
-      const made = said !== undefined || own ? fresh : (fresh ?? (await this.ensure(source)));
-      const value = said ?? (made && valueIn(made));
-      if (value === undefined) continue;
-      known.set(name, value);
-      for (const [other, one] of Object.entries(objectAt(made?.sent?.body)))
-        if (all.has(other) && !known.has(other) && typeof one !== "object") known.set(other, one);
-      if (own) await this.#done(undoneBy(contract, operation), name, value);
-    }
-    if (known.size === 0) return plan;
-    const values = new Map(plan.values);
-    for (const parameter of operation.parameters) {
-      const value = known.get(parameter.name);
-      const isNamed = parameter.in === "query" || (parameter.in === "path" && places.has(parameter.name));
-      if (value === undefined || !isNamed || !values.has(key(parameter))) continue;
-      const fitting = [value, [value]].find((form) => contract.schemas.valid("in", parameter.schema, form));
-      if (fitting !== undefined) values.set(key(parameter), fitting);
-    }
-    if (body?.media.schema === undefined) return { ...plan, values };
-    // the thing itself is named by the path
-    const value = agreeing(plan, plan.values, naming(body.value, known));
-    return contract.schemas.valid("in", body.media.schema, value)
-      ? { ...plan, values, body: { ...body, value } }
-      : { ...plan, values };
   }
 
   /** Whether flows begin here: no link leads to it, and its answers carry on what the request says. */
@@ -240,15 +168,41 @@ export class Flow {
     const known = this.success(operation.id);
     if (known !== undefined || this.#underWay.has(operation.id)) return known;
     this.#underWay.add(operation.id);
-    const plan = await this.valid(operation);
+    const whole = this.#full ? await this.everything(operation, "a step on the way") : undefined;
+    const plan = whole ?? (await this.valid(operation));
     const send = async (one: Plan | undefined): Promise<Exchange | undefined> =>
       one && (await this.wire.send(one, this.about(operation, "a step on the way", {})));
     const first = await send(plan);
     // another flow may have taken its name
-    const exchange = first?.response?.status === 409 ? await send(await this.another(operation, "a step")) : first;
+    const second = first?.response?.status === CONFLICT ? await send(await this.another(operation, "a step")) : first;
+    const exchange = OF_STATE.has(second?.response?.status ?? 0) ? await this.#inAnotherState(plan, send) : second;
     this.#underWay.delete(operation.id);
     if (exchange !== undefined) this.remember(exchange);
     return succeeded(exchange) ? exchange : undefined;
+  }
+
+  /** What is too much for a thing, or for one in which there is nothing, may be taken with less, or when there is something. */
+  async #inAnotherState(
+    plan: Plan | undefined,
+    send: (plan: Plan | undefined) => Promise<Exchange | undefined>,
+  ): Promise<Exchange | undefined> {
+    if (plan === undefined) return undefined;
+    if (plan.body !== undefined)
+      return await send(lowered(this.wire.contract, plan, (operation, name) => this.refers(operation, name)));
+    return (await this.#filled(plan.operation)) ? await send(plan) : undefined;
+  }
+
+  /** Whether something was put into what the operation is done to: an empty cart is no order. */
+  async #filled({ path, body, id }: Operation): Promise<boolean> {
+    const [, thing = ""] = /^(.*\{[^}]+\})\/[^/{}]+$/.exec(path) ?? [];
+    const fillers = this.wire.contract.operations.filter(
+      (one) =>
+        one.method === "POST" && one.body !== undefined && one.id !== id && one.path.replace(/\/[^/{}]+$/, "") === thing,
+    );
+    const put = body === undefined && thing !== "" ? fillers : [];
+    let done = false;
+    for (const filler of put) done = (await this.ensure(filler)) !== undefined || done;
+    return done;
   }
 
   /** A request that should be taken; `undefined` where the gate cannot make one. */
@@ -287,8 +241,15 @@ export class Flow {
       const changed: Json = fresh === undefined ? value : write(value, pointer, fresh);
       if (schemas.valid("in", schema, changed)) value = changed;
     }
-    const moved = documents(operation, CONFLICT) ? atOtherTimes(value, random) : value;
+    const moved = this.atOtherTimes(operation, value);
     return { ...plan, body: { ...plan.body, value: schemas.valid("in", schema, moved) ? moved : value } };
+  }
+
+  /** At times of its own, where what was there before may be in the way. */
+  atOtherTimes(operation: Operation, value: Json): Json {
+    if (!OF_STATES.some((status) => documents(operation, status))) return value;
+    this.#moved += 1;
+    return atOtherTimes(value, this.wire.random(`${this.#label} ${operation.id} times ${this.#moved}`));
   }
 
   /** As `another`, with everything that is optional in the body as far as the schema admits it; `deep`: in the objects that stand in it as well; `anew`: it names things made for it. */
@@ -312,7 +273,7 @@ export class Flow {
       const fuller = write(value, pointer, isObject(there) ? completed(wish, at, there) : filled(wish, at));
       if (schemas.valid("in", schema, fuller)) value = fuller;
     }
-    return await this.#referring({ ...plan, body: { ...plan.body, value } }, anew);
+    return await this.#named.in({ ...plan, body: { ...plan.body, value } }, anew);
   }
 
   /** What names another one that the same operation has made, as an answer names what it answers: undefined while there is none. */

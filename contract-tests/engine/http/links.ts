@@ -85,7 +85,8 @@ function byPath(contract: Contract, target: Operation): Incoming[] {
     const put = target.path.endsWith(`{${name}}`) ? byPut(contract, target, maker === undefined) : [];
     const made = maker && (makes(contract, maker) ?? UNDER_WAY);
     const added = maker === undefined ? addedTo(contract, target, sources, name, around) : [];
-    const found = [...from(maker, made ?? 201), ...added, ...put, ...from(list, 200)];
+    const located = maker === undefined && added.length === 0 ? byPlace(contract, target) : [];
+    const found = [...from(maker, made ?? 201), ...added, ...put, ...located, ...from(list, 200)];
     if (found.length > 0) return found;
   }
   return byPlace(contract, target);

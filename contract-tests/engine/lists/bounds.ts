@@ -4,6 +4,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
+import { asNumber, isAmount } from "../relations/amounts.ts";
 import { compared } from "../relations/compared.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import type { Schemas } from "../schemas.ts";
@@ -69,10 +70,11 @@ function spelt(name: string): string {
 
 const ORDERED = /^(date|date-time)$/;
 
-/** Numbers, or times of one format: what has an order that everybody shares. */
+/** Numbers, amounts in texts, or times of one format: what has an order that everybody shares. */
 function order(schemas: Schemas, direction: "in" | "out", schema: string): string | undefined {
   const view = viewOf(schemas, direction, schema);
   if (view.types.includes("integer") || view.types.includes("number")) return "number";
+  if (isAmount(schemas, direction, schema)) return "amount";
   const format = firstOf(view, "format");
   return typeof format === "string" && ORDERED.test(format) ? format : undefined;
 }
@@ -108,7 +110,8 @@ function bySide(schemas: Schemas, { item }: ListShape, parameter: Parameter): Bo
     const kept = KEEPS[keeps] ?? (() => true);
     const at = (item_: Json): Json => largest(item_, [member.pointer]);
     // what has no value there lies on neither side
-    const sign = (item_: Json, value: Json): number => compared(at(item_), value) ?? Number.NaN;
+    const number = asked === "amount" ? asNumber : (one: Json): Json => one;
+    const sign = (item_: Json, value: Json): number => compared(number(at(item_)), number(value)) ?? Number.NaN;
     const fits: Bound["fits"] = (item_, value) => kept(sign(item_, value)) && (sure || sign(item_, value) !== 0);
     const breaks: Bound["breaks"] = (item_, value) => {
       const side = sign(item_, value);

@@ -5,6 +5,7 @@ import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join, read, write } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { key } from "../http/plan.ts";
+import { amountText, asNumber, isAmount } from "../relations/amounts.ts";
 import { compared } from "../relations/compared.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { thingOf } from "../relations/thing.ts";
@@ -91,20 +92,25 @@ async function magnitudes({ context, shape }: Pick<ListRead, "context" | "shape"
   if (maker === undefined || plan?.body === undefined || schema === undefined) return;
   const { members } = thingOf(schemas, "in", schema);
   const own = [...members].filter(([name]) => name === member);
+  const isNumber = (at: string): boolean =>
+    viewOf(schemas, "in", at).types.some((type) => type === "integer" || type === "number") ||
+    isAmount(schemas, "in", at);
   const numbers = (own.length > 0 ? own : [...members]).filter(
-    ([name, { schema: at }]) =>
-      !context.flow.refers(maker, name) &&
-      viewOf(schemas, "in", at).types.some((type) => type === "integer" || type === "number"),
+    ([name, { schema: at }]) => !context.flow.refers(maker, name) && isNumber(at),
   );
   for (const size of numbers.length === 0 ? [] : MAGNITUDES) {
-    let { value } = plan.body;
-    for (const [, { pointer }] of numbers) {
-      const other = write(value, pointer, size);
-      if (schemas.valid("in", schema, other)) value = other;
+    // what may be there once is another one each time
+    const other = (await context.flow.another(maker, `${size} to be sorted by ${member}`)) ?? plan;
+    if (other.body === undefined) continue;
+    const before = other.body.value;
+    let value = before;
+    for (const [, { pointer, schema: at }] of numbers) {
+      const sized = write(value, pointer, amountText(schemas, "in", at, size) ?? size);
+      if (schemas.valid("in", schema, sized)) value = sized;
     }
-    if (value === plan.body.value) continue;
+    if (value === before) continue;
     const about = context.flow.about(maker, `to be sorted by ${member}`, { check: "lists" });
-    await context.wire.send({ ...plan, body: { ...plan.body, value } }, about);
+    await context.wire.send({ ...other, body: { ...other.body, value } }, about);
   }
 }
 
@@ -120,6 +126,13 @@ function placeOf(schemas: Schemas, shape: ListShape, member: string): string | u
   return [...own, ...apart][0];
 }
 
+/** What the item is sorted by: of an amount its number. */
+function valueAt(schemas: Schemas, shape: ListShape, pointer: string, item: Json | undefined): Json | undefined {
+  const value = read(item, pointer);
+  const own = [...shape.item.members.values()].find((one) => one.pointer === pointer)?.schema;
+  return value !== undefined && own !== undefined && isAmount(schemas, "out", own) ? asNumber(value) : value;
+}
+
 /** What says which item is out of the order, by a member of numbers or times; of texts every service has its own order. */
 export function misplaced(
   schemas: Schemas,
@@ -128,8 +141,9 @@ export function misplaced(
   items: readonly Json[],
 ): string | undefined {
   const pointer = placeOf(schemas, shape, member);
-  if (pointer === undefined || !items.every((item) => comparable(read(item, pointer)))) return undefined;
-  const of = (index: number): Json => read(items[index], pointer) ?? null;
+  if (pointer === undefined || !items.every((item) => comparable(valueAt(schemas, shape, pointer, item))))
+    return undefined;
+  const of = (index: number): Json => valueAt(schemas, shape, pointer, items[index]) ?? null;
   const wrong = items.findIndex((_item, index) => {
     const sign = index === 0 ? 0 : (compared(of(index - 1), of(index)) ?? 0);
     return descending ? sign < 0 : sign > 0;
@@ -146,7 +160,8 @@ export async function sorted({ context, shape, base, whole, report }: ListRead):
   for (const order of ordersOf(schemas, shape)) {
     const { values, member } = order;
     const pointer = placeOf(schemas, shape, member);
-    if (pointer === undefined || !whole.items.every((item) => comparable(read(item, pointer)))) continue;
+    if (pointer === undefined || !whole.items.every((item) => comparable(valueAt(schemas, shape, pointer, item))))
+      continue;
     if (!varied.has(member)) await magnitudes({ context, shape }, member);
     varied.add(member);
     const asked = values.map(([parameter, value]) => [key(parameter), value] as const);

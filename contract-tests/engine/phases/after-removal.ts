@@ -92,8 +92,7 @@ async function gone(context: TestContext, removed: Removed, removal: Exchange): 
 }
 
 /** What takes a removal back leaves it where it was. */
-async function restored(context: TestContext, removed: Removed): Promise<void> {
-  const { operation, incoming, plan } = removed;
+async function restored(context: TestContext, operation: Operation, incoming: Incoming): Promise<void> {
   const { operations } = context.contract;
   const reader = readerOf(context.contract, operation);
   const back = operations.find(
@@ -101,7 +100,10 @@ async function restored(context: TestContext, removed: Removed): Promise<void> {
       one.method === "POST" && one.path.startsWith(`${operation.path}/`) && restores(one) && one.body === undefined,
   );
   if (reader === undefined || back === undefined || incoming.source.method !== "POST") return;
-  const values = plan.values;
+  const removed = await make(context, operation, incoming, " and brought back");
+  const gone = context.flow.about(operation, "remove it for a while", { check: "removals" });
+  if (removed === undefined || !succeeded(await context.wire.send(removed.plan, gone))) return;
+  const { values } = removed.plan;
   const exchange = await context.wire.send(
     { operation: back, values },
     context.flow.about(back, `what ${operation.id} has removed, back`, { check: "removals" }),
@@ -145,7 +147,7 @@ export const afterRemoval: Phase = {
         if (!succeeded(exchange)) continue;
         await gone(context, removed, exchange);
         await next(context, removed);
-        await restored(context, removed);
+        await restored(context, operation, incoming);
         if (removesWhole(operation))
           await goneBelow(context, operation, async () => {
             const whole = await make(context, operation, incoming, " with what is below it");

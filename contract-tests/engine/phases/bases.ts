@@ -1,6 +1,6 @@
 /** Known good requests of an operation to vary: one for each example, and how each is kept apart from earlier requests. */
 import type { Json } from "../../../spec/openapi/json.ts";
-import { isObject } from "../../../spec/openapi/json.ts";
+import { isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
@@ -8,6 +8,9 @@ import { UnsupportedPattern } from "../generate/pattern.ts";
 import { CannotGenerate } from "../generate/sample.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { examplesOf, mediaOf } from "../http/bare-plan.ts";
+import type { Flow } from "../http/flow.ts";
+import { freshFlow } from "./afresh.ts";
+import { CONFLICT, documents } from "../http/statuses.ts";
 import { incomingLinks } from "../http/links.ts";
 import { isExpression } from "../http/expression.ts";
 import { isCursor } from "../relations/list-shape.ts";
@@ -31,13 +34,21 @@ async function alone(context: TestContext, plan: Plan, name: string): Promise<bo
   return exchange.response !== undefined && countsAsTaken(exchange.response.status);
 }
 
+/** What its state may refuse is asked of something of its own. */
+function flowFor({ flow, wire }: TestContext, operation: Operation): Flow {
+  return documents(operation, CONFLICT) && operation.path.includes("{") && flow.begins(operation) === false
+    ? freshFlow(wire, `for ${operation.id} alone`)
+    : flow;
+}
+
 export async function basesOf(context: TestContext, operation: Operation): Promise<Base[]> {
+  const flow = flowFor(context, operation);
   const media = mediaOf(operation);
   const kept = media === undefined ? [] : [...examplesOf(context.contract, media)];
   const examples: [string, Json | undefined][] = kept.length === 0 ? [["", undefined]] : kept;
   const bases: Base[] = [];
   for (const [name, example] of examples) {
-    const plan = await context.flow.valid(operation, example);
+    const plan = await flow.valid(operation, example);
     if (plan !== undefined) bases.push({ plan, standsAlone: await alone(context, plan, name) });
   }
   return bases;
@@ -63,7 +74,18 @@ export function withBody(context: TestContext, base: Base, value: Json, label: s
   const { body } = base.plan;
   if (body === undefined) return base.plan;
   const plan = { ...base.plan, body: { media: body.media, value } };
-  return base.standsAlone ? context.flow.freshened(plan, label, body.value) : plan;
+  return base.standsAlone ? atItsOwnTime(context, context.flow.freshened(plan, label, body.value), body.value) : plan;
+}
+
+/** With what is as in the base at other times, where the base may be in the way. */
+function atItsOwnTime({ contract: { schemas }, flow }: TestContext, plan: Plan, base: Json): Plan {
+  const { operation, body } = plan;
+  if (body?.media.schema === undefined || !isObject(body.value) || !isObject(base)) return plan;
+  const same = Object.entries(body.value).filter(([name, member]) => sameJson(member ?? null, base[name] ?? null));
+  const moved = flow.atOtherTimes(operation, Object.fromEntries(same));
+  const value = { ...body.value, ...(isObject(moved) ? moved : {}) };
+  const isValid = schemas.valid("in", body.media.schema, value) === schemas.valid("in", body.media.schema, body.value);
+  return isValid ? { ...plan, body: { ...body, value } } : plan;
 }
 
 const LANGUAGE = /^\$?(filter|where|query|search_?query|rsql|fiql|order_?by)$/i;

@@ -2,14 +2,14 @@
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { examplesOf, mediaOf } from "../http/bare-plan.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { follow, isFound, namesItself } from "../http/links.ts";
+import { follow, isFound } from "../http/links.ts";
 import { REMOVING, isNamed } from "../http/making.ts";
+import { lowered } from "../http/lowered.ts";
+import { afresh } from "./afresh.ts";
 import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { documents } from "../http/statuses.ts";
 import { refusesInWords } from "../relations/assumed.ts";
-import { thingOf } from "../relations/thing.ts";
-import { extreme } from "../generate/extremes.ts";
 import { register } from "../webhooks/register.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
@@ -61,20 +61,25 @@ export function byState(operation: Operation, status: number): boolean {
   return (status === 409 && documents(operation, 409)) || refusesInWords(operation, status);
 }
 
-/** What conflicts where a number is drawn may well be taken at its lower end: no more can be returned than was sold. */
 async function smaller(context: TestContext, plan: Plan, refused: Exchange): Promise<Exchange> {
-  const { operation, body } = plan;
-  const schema = body?.media.schema;
-  if (!byState(operation, refused.response?.status ?? 0) || body === undefined || schema === undefined) return refused;
-  const names = [...thingOf(context.contract.schemas, "in", schema).members.keys()];
-  const kept = new Set(names.filter((name) => namesItself(operation, name) || context.flow.refers(operation, name)));
-  const value = extreme(context.contract.schemas, schema, body.value, "low", kept);
+  const { operation } = plan;
+  const low = byState(operation, refused.response?.status ?? 0)
+    ? lowered(context.contract, plan, (one, name) => context.flow.refers(one, name))
+    : undefined;
+  if (low === undefined) return refused;
   const about = context.flow.about(operation, "a valid request with small values", {
     check: "examples",
     intent: "valid",
   });
-  const exchange = await context.wire.send({ ...plan, body: { ...body, value } }, about);
+  const exchange = await context.wire.send(low, about);
   return succeeded(exchange) ? exchange : refused;
+}
+
+/** What the state of one thing refuses may well be done to another. */
+async function elsewhere(context: TestContext, { operation }: Plan, refused: Exchange): Promise<Exchange> {
+  const { path, method } = operation;
+  if (method !== "POST" || !path.includes("{") || !byState(operation, refused.response?.status ?? 0)) return refused;
+  return (await afresh(context, operation, "the first to")) ?? refused;
 }
 
 /** Whether no answer but refusals is documented. */
@@ -98,7 +103,8 @@ export async function runOperation(context: TestContext, operation: Operation): 
       continue;
     }
     const first = await patiently(context, plan, name);
-    const exchange = examples.length === 0 ? await smaller(context, plan, first) : first;
+    const small = examples.length === 0 ? await smaller(context, plan, first) : first;
+    const exchange = succeeded(small) ? small : await elsewhere(context, plan, small);
     if (context.flow.success(operation.id) === undefined) context.flow.remember(exchange);
     const status = exchange.response?.status ?? 0;
     if (status === 404 && guessed(context, operation)) {

@@ -3,6 +3,7 @@ import { isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import type { TestContext } from "../context.ts";
+import { afresh } from "./afresh.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { idempotencyParameter } from "../http/idempotency-key.ts";
@@ -48,7 +49,9 @@ async function made(context: TestContext, operation: Operation, label: string): 
       source.method === "POST" ? await context.flow.everything(source, `${label} by ${operation.id}`) : undefined;
     if (making === undefined || plan === undefined) continue;
     const about = context.flow.about(source, `make what ${operation.id} acts on`, { check: "read-back" });
-    const exchange = await context.wire.send(making, about);
+    const first = await context.wire.send(making, about);
+    // what it is made of may have been used up
+    const exchange = succeeded(first) ? first : ((await afresh(context, source, `${label} by ${operation.id}`)) ?? first);
     const followed = String(exchange.response?.status) === status ? follow(link, exchange, plan) : undefined;
     if (followed !== undefined) return followed;
   }

@@ -15,7 +15,7 @@ import { type Member, thingIn, thingOf } from "../relations/thing.ts";
 import { spoken } from "../relations/spoken.ts";
 
 const ONCE =
-  /\b(taken|already (exists?|there|used|in use|registered|known)|(is|are|exists?)( there)? already|in use|duplicates?|unique|another \S+ (has|with|of)|used twice)\b/i;
+  /\b(taken|already (exists?|there|used|in use|registered|known)|(is|are|exists?)( there)? already|(is|are) an? .+ already|with (this|that|the same) [\w ]+ (already )?exists?|used by another|in use|duplicates?|unique|another \S+ (has|with|of)|used twice)\b/i;
 /** Conflicts of other kinds: of requests, versions and states. */
 const OTHERWISE = /\b(idempoten|keys?|request|version|e-?tag|state|status|running|progress|retry|concurren)/i;
 

@@ -1,0 +1,114 @@
+/** What was made in the place of what a request names by guess. */
+import { type Json, objectAt } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Case, Exchange } from "./exchange.ts";
+import { agreeing } from "./linked-body.ts";
+import type { Incoming } from "./links.ts";
+import { ENDING, REMOVING, TAKING_BACK, isNamed, undoneBy } from "./making.ts";
+import { namedByPlace, placedElsewhere } from "./placed.ts";
+import { type Plan, key } from "./plan.ts";
+import { type Reference, naming, namesOthers, referringIn } from "./references.ts";
+import type { Wire } from "./wire.ts";
+
+/** What makes things, and says what was made. */
+interface Makes {
+  readonly wire: Wire;
+  incoming: (operation: Operation) => readonly Incoming[];
+  refers: (operation: Operation, name: string) => boolean;
+  bare: (operation: Operation) => Plan;
+  another: (operation: Operation, label: string) => Promise<Plan | undefined>;
+  ensure: (operation: Operation) => Promise<Exchange | undefined>;
+  about: (operation: Operation, name: string, more: Partial<Case>) => Case;
+}
+
+export class NamedThings {
+  readonly #flow: Makes;
+  /** Things that were made to be named once. */
+  #anew = 0;
+
+  constructor(flow: Makes) {
+    this.#flow = flow;
+  }
+
+  /** Places of the path that name what is made elsewhere, and that no link fills. */
+  #placesNaming(operation: Operation): ReadonlyMap<string, Reference> {
+    const links = this.#flow.incoming(operation).map(({ link }) => link);
+    return new Map(
+      operation.parameters.flatMap(({ in: place, name }) => {
+        const isFilled = links.some(({ parameters }) => name in parameters);
+        const reference =
+          place !== "path" || isFilled ? undefined : placedElsewhere(this.#flow.wire.contract, operation, name);
+        return reference === undefined || reference.source.id === operation.id ? [] : [[name, reference] as const];
+      }),
+    );
+  }
+
+  async #madeAnew(source: Operation, name: string): Promise<Exchange | undefined> {
+    this.#anew += 1;
+    const plan = await this.#flow.another(source, `${name} ${this.#anew}`);
+    const exchange = plan && (await this.#flow.wire.send(plan, this.#flow.about(source, name, {})));
+    return (exchange?.response?.status ?? 500) < 300 ? exchange : undefined;
+  }
+
+  /** What is to be taken back is done first. */
+  async #done(operation: Operation | undefined, name: string, value: Json): Promise<void> {
+    if (operation?.body === undefined) return;
+    const { values, body } = this.#flow.bare(operation);
+    if (body === undefined) return;
+    const about = this.#flow.about(operation, "to be taken back", {});
+    await this.#flow.wire.send(
+      { operation, values, body: { ...body, value: naming(body.value, new Map([[name, value]])) } },
+      about,
+    );
+  }
+
+  /** The plan with things that were made in the place of those that it names by guess; `anew`: made for it, so that it names another than all others do. */
+  async in(plan: Plan, anew = false): Promise<Plan> {
+    const { operation, body } = plan;
+    const { contract } = this.#flow.wire;
+    const query = operation.parameters.filter(({ in: place }) => place === "query");
+    const places = this.#placesNaming(operation);
+    const given = Object.fromEntries(query.map((one) => [one.name, plan.values.get(key(one)) ?? null]));
+    const known = new Map<string, Json>();
+    const all = new Map([
+      ...referringIn(contract, [given, body?.value ?? null]),
+      ...namedByPlace(contract, operation, body?.value ?? null),
+      ...places,
+    ]);
+    // what names others in its making comes first: both have to be named together
+    const inOrder = [...all].toSorted(([, a], [, b]) => namesOthers(contract, b, all) - namesOthers(contract, a, all));
+    for (const [name, { source, valueIn }] of inOrder) {
+      if ((!places.has(name) && !this.#flow.refers(operation, name)) || known.has(name)) continue;
+      const said = this.#flow.wire.identifier(operation.id, name);
+      // what a call removes nobody else is told of
+      const own = operation.method === "POST" && isNamed(operation, [...REMOVING, ...ENDING, ...TAKING_BACK]);
+      const fresh = own
+        ? await this.#madeAnew(source, `made for ${operation.id} alone`)
+        : anew && said === undefined
+          ? await this.#madeAnew(source, `made for ${operation.id}`)
+          : undefined;
+      const made = said !== undefined || own ? fresh : (fresh ?? (await this.#flow.ensure(source)));
+      const value = said ?? (made && valueIn(made));
+      if (value === undefined) continue;
+      known.set(name, value);
+      for (const [other, one] of Object.entries(objectAt(made?.sent?.body)))
+        if (all.has(other) && !known.has(other) && typeof one !== "object") known.set(other, one);
+      if (own) await this.#done(undoneBy(contract, operation), name, value);
+    }
+    if (known.size === 0) return plan;
+    const values = new Map(plan.values);
+    for (const parameter of operation.parameters) {
+      const value = known.get(parameter.name);
+      const isNamed = parameter.in === "query" || (parameter.in === "path" && places.has(parameter.name));
+      if (value === undefined || !isNamed || !values.has(key(parameter))) continue;
+      const fitting = [value, [value]].find((form) => contract.schemas.valid("in", parameter.schema, form));
+      if (fitting !== undefined) values.set(key(parameter), fitting);
+    }
+    if (body?.media.schema === undefined) return { ...plan, values };
+    // the thing itself is named by the path
+    const value = agreeing(plan, plan.values, naming(body.value, known));
+    return contract.schemas.valid("in", body.media.schema, value)
+      ? { ...plan, values, body: { ...body, value } }
+      : { ...plan, values };
+  }
+}

@@ -1,0 +1,81 @@
+/** Arithmetic that descriptions state of members of one thing, in these words and no others: `unit price times quantity`, `sum of the line totals`, `number of items`. */
+import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import { follow } from "../../../spec/openapi/reference.ts";
+import { singular } from "../http/singular.ts";
+import { shown } from "./compared.ts";
+import { spoken } from "./spoken.ts";
+
+type Body = { readonly [name: string]: Json };
+
+const HOW: Readonly<Record<string, (a: number, b: number) => number>> = {
+  plus: (a, b) => a + b,
+  less: (a, b) => a - b,
+  minus: (a, b) => a - b,
+  times: (a, b) => a * b,
+  "multiplied by": (a, b) => a * b,
+};
+
+const OF_TWO = /^(?:the )?(.+?) (plus|less|minus|times|multiplied by) (?:the )?(.+)$/;
+const SUM = /^(?:the )?(?:sum|total) of (?:all )?(?:the )?(.+)$/;
+const NUMBER = /^(?:the )?number of (?:the )?(.+)$/;
+
+/** A number, or an amount that is written as a text. */
+function amountOf(value: Json | undefined): number | undefined {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
+}
+
+/** What rounding may have left of a value that is shown with so many decimals. */
+function rounding(value: Json): number {
+  return 0.999 * 10 ** -(/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0);
+}
+
+interface Said {
+  readonly how: string;
+  readonly amount: number | undefined;
+}
+
+function ofTwo(words: string, named: (words: string) => Json | undefined): Said | undefined {
+  const [, first = "", how = "", second = ""] = OF_TWO.exec(words) ?? [];
+  const [a, b] = [named(first), named(second)].map(amountOf);
+  return a === undefined || b === undefined ? undefined : { how: words, amount: HOW[how]?.(a, b) };
+}
+
+/** `line totals` are the `line_total` of each item of the one list whose items have it. */
+function summed(words: string, value: Body): Said | undefined {
+  const of = SUM.exec(words)?.[1];
+  const wanted = of === undefined ? undefined : singular(of);
+  const lists = Object.values(value).flatMap((member) => {
+    const items = Array.isArray(member) ? member.filter(isObject) : [];
+    const name = Object.keys(items[0] ?? {}).find((one) => spoken(one) === wanted);
+    return name === undefined ? [] : [items.map((item) => amountOf(item[name]))];
+  });
+  const [amounts, ...others] = lists;
+  if (amounts === undefined || others.length > 0 || amounts.includes(undefined)) return undefined;
+  return { how: words, amount: amounts.reduce<number>((all, one) => all + (one ?? 0), 0) };
+}
+
+/** Of a list that the thing holds itself: of a page, the number may be that of all pages. */
+function counted(name: string, words: string, value: Body): Said | undefined {
+  const of = NUMBER.exec(words)?.[1];
+  const list = Object.entries(value).find(([one, member]) => spoken(one) === of && Array.isArray(member));
+  const isOfTheThing = list !== undefined && spoken(name).startsWith(singular(spoken(list[0])));
+  if (!isOfTheThing || !Object.keys(value).some((one) => /^_?id$|^uuid$|[a-z]Id$|_id$/.test(one))) return undefined;
+  return { how: words, amount: (list[1] as readonly Json[]).length };
+}
+
+export function saidSumFaults(document: Json, schema: JsonObject, value: Json): string[] {
+  if (!isObject(value)) return [];
+  return Object.entries(objectAt(schema["properties"])).flatMap(([name, member]) => {
+    const description = textAt(objectAt(member)["description"]) ?? textAt(objectAt(follow(document, member))["description"]);
+    const is = value[name];
+    const amount = amountOf(is);
+    if (description === undefined || is === undefined || amount === undefined) return [];
+    const words = spoken(description);
+    const named = (one: string): Json | undefined =>
+      Object.entries(value).find(([other]) => other !== name && spoken(other) === one)?.[1];
+    const said = ofTwo(words, named) ?? summed(words, value) ?? counted(name, words, value);
+    if (said?.amount === undefined || Math.abs(said.amount - amount) <= rounding(is)) return [];
+    return [`/${name} is ${shown(is)}, and the ${said.how} is ${Number(said.amount.toFixed(6))}`];
+  });
+}
