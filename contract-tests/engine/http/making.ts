@@ -31,7 +31,7 @@ export function isNamed({ id, path }: Pick<Operation, "id" | "path">, verbs: rea
 const UNDOES: Readonly<Record<string, readonly string[]>> = {
   reopen: ["close"],
   enable: ["disable"],
-  activate: ["deactivate"],
+  activate: ["deactivate", "suspend"],
   resume: ["pause", "suspend"],
   restore: ["archive", "delete"],
 };

@@ -7,6 +7,7 @@ import { afresh } from "./afresh.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { idempotencyParameter } from "../http/idempotency-key.ts";
+import { undoneBy } from "../http/making.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { CONFLICT } from "../http/statuses.ts";
@@ -53,7 +54,12 @@ async function made(context: TestContext, operation: Operation, label: string): 
     // what it is made of may have been used up
     const exchange = succeeded(first) ? first : ((await afresh(context, source, `${label} by ${operation.id}`)) ?? first);
     const followed = String(exchange.response?.status) === status ? follow(link, exchange, plan) : undefined;
-    if (followed !== undefined) return followed;
+    if (followed === undefined) continue;
+    // what takes back is said of what was done
+    const undone = undoneBy(context.contract, operation);
+    if (undone !== undefined && undone.body === undefined)
+      await context.wire.send({ operation: undone, values: followed.values }, context.flow.about(undone, "to be taken back", {}));
+    return followed;
   }
   return undefined;
 }
