@@ -10,8 +10,21 @@ import { thingOf } from "../relations/thing.ts";
 import { type Naming, namingOf } from "./naming.ts";
 import { type ListRead, type Walked, walk } from "./walk.ts";
 
+/** What was put below this one, by its place in the path. */
+function putBelow({ context, shape, base }: ListRead): Json[] {
+  const { path, parameters } = shape.operation;
+  const places = parameters.filter(({ in: place }) => place === "path").map(key);
+  return context.wire.exchanges.filter(succeeded).flatMap(({ request, sent, case: about }) => {
+    const operation = context.contract.operation(about.operationId ?? "");
+    const [, above, place = ""] = /^(.*)\/\{([^}]+)\}$/.exec(operation?.path ?? "") ?? [];
+    const isHere = places.every((one) => String(sent?.values.get(one)) === String(base.values.get(one)));
+    return request.method === "PUT" && above === path && isHere ? (sent?.values.get(`path ${place}`) ?? []) : [];
+  });
+}
+
 /** What the run has made below others, by what names it. */
-function madeBelow({ context, shape, base }: ListRead, of: (thing: Json) => Json | undefined): Set<string> {
+function madeBelow(list: ListRead, of: (thing: Json) => Json | undefined): Set<string> {
+  const { context, shape, base } = list;
   const { path } = shape.operation;
   const places = shape.operation.parameters.filter(({ in: place }) => place === "path").map(key);
   const below = context.wire.exchanges.filter(
@@ -27,7 +40,7 @@ function madeBelow({ context, shape, base }: ListRead, of: (thing: Json) => Json
     const thing = read(jsonBody(response), thingOf(context.contract.schemas, "out", schema).at);
     return thing === undefined ? undefined : of(thing);
   });
-  return new Set(names.flatMap((name) => (name === undefined ? [] : [JSON.stringify(name)])));
+  return new Set([...names, ...putBelow(list)].flatMap((name) => (name === undefined ? [] : [JSON.stringify(name)])));
 }
 
 interface Below {

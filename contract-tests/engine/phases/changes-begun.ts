@@ -1,9 +1,12 @@
 /** What is to be changed: something of its own, as it is read before the change. */
 import { readerOf } from "../http/reader.ts";
-import { isObject } from "../../../spec/openapi/json.ts";
+import { isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { read as pointed, write } from "../../../spec/openapi/pointer.ts";
+import { enumerated, viewOf } from "../generate/view.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
+import { CONFLICT } from "../http/statuses.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { fixedByName } from "../relations/assumed.ts";
@@ -17,10 +20,18 @@ export async function fresh(context: TestContext, operation: Operation): Promise
   const plan = await context.flow.another(operation, "changed");
   for (const { source, status, link } of context.flow.incoming(operation)) {
     if (source.method !== "POST" || plan === undefined) continue;
-    const making = await context.flow.everything(source, `for ${operation.id}`);
-    if (making === undefined) continue;
     const about = context.flow.about(source, `make what ${operation.id} changes`, { check: "changes" });
-    const made = await context.wire.send(making, about);
+    const make = async (label: string): Promise<Exchange | undefined> => {
+      const making = await context.flow.everything(source, label);
+      return making && (await context.wire.send(making, about));
+    };
+    const first = await make(`for ${operation.id}`);
+    // what was made for it before may have taken its name
+    const made =
+      first?.response?.status === CONFLICT
+        ? await make(`for ${operation.id} as well, ${context.wire.exchanges.length}`)
+        : first;
+    if (made === undefined) continue;
     const followed = String(made.response?.status) === status ? follow(link, made, plan) : undefined;
     if (followed !== undefined) return followed;
   }
@@ -45,11 +56,35 @@ export async function changing(context: TestContext, operation: Operation): Prom
   const plan = await fresh(context, operation);
   const schema = answerSchema(reader, 200);
   if (plan?.body?.media.schema === undefined || schema === undefined || !isObject(plan.body.value)) return undefined;
-  const first = await read(context, { reader, plan }, `before ${operation.id}`);
+  const there = await read(context, { reader, plan }, `before ${operation.id}`);
+  const isNew = operation.method === "PUT" && there.response?.status === 404;
+  const first = isNew ? await firstPut(context, { reader, plan }) : there;
   const before = bodyOf(context, schema, first);
   if (before === undefined) return undefined;
-  const known = { operation, reader, plan, schema, before };
+  const known = { operation, reader, plan: operation.method === "PUT" ? otherwise(context, plan, before) : plan, schema, before };
   return (await steady(context, known, first)) ? known : undefined;
+}
+
+/** What PUT makes is there to be changed once it was put. */
+async function firstPut(context: TestContext, known: Pick<Changing, "reader" | "plan">): Promise<Exchange> {
+  await context.wire.send(known.plan, context.flow.about(known.plan.operation, "to be changed", { check: "changes" }));
+  return await read(context, known, `once ${known.plan.operation.id} has put it`);
+}
+
+/** With another one than before of what is chosen from a closed list. */
+function otherwise({ contract: { schemas } }: TestContext, plan: Plan, before: Changing["before"]): Plan {
+  const { body } = plan;
+  const schema = body?.media.schema;
+  if (body === undefined || schema === undefined) return plan;
+  let { value } = body;
+  for (const [name, { pointer, schema: at }] of thingOf(schemas, "in", schema).members) {
+    const known = pointed(value, pointer);
+    const other = enumerated(viewOf(schemas, "in", at))?.find((one) => !sameJson(one, known ?? null));
+    if (known === undefined || other === undefined || !sameJson(known, before[name] ?? null)) continue;
+    const changed = write(value, pointer, other);
+    if (schemas.valid("in", schema, changed)) value = changed;
+  }
+  return { ...plan, body: { ...body, value } };
 }
 
 const OF_CHANGES = /(updated|modified|changed|version|revision)/i;

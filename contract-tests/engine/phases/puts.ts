@@ -5,6 +5,8 @@ import { CannotGenerate, sample } from "../generate/sample.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { placedElsewhere } from "../http/placed.ts";
+import { freshFlow } from "./afresh.ts";
 import { documents } from "../http/statuses.ts";
 import { readerOf } from "../http/reader.ts";
 
@@ -24,12 +26,20 @@ function unused(context: TestContext, plan: Plan): Plan | undefined {
   }
 }
 
+/** What is made elsewhere and named by the path is made for it; else the name is the client's to choose. */
+async function neverPut(context: TestContext, operation: Operation): Promise<Plan | undefined> {
+  const [, place = ""] = /\{([^}]+)\}$/.exec(operation.path) ?? [];
+  if (placedElsewhere(context.contract, operation, place) !== undefined)
+    return await freshFlow(context.wire, `never put by ${operation.id}`).valid(operation);
+  const valid = await context.flow.valid(operation);
+  return valid && unused(context, valid);
+}
+
 async function putTwice(context: TestContext, operation: Operation): Promise<void> {
   const reader = readerOf(context.contract, operation);
   if (reader === undefined || !documents(operation, 201) || !documents(reader, 404)) return;
   if (!documents(operation, 200) && !documents(operation, 204)) return;
-  const valid = await context.flow.valid(operation);
-  const plan = valid && unused(context, valid);
+  const plan = await neverPut(context, operation);
   if (plan === undefined) return;
   const send = (one: Plan, name: string): Promise<Exchange> =>
     context.wire.send(one, context.flow.about(one.operation, name, { check: CHECK }));

@@ -1,5 +1,7 @@
 /** Bodies that are no JSON: what was put or uploaded is what is read, byte by byte, and another one of the same length has another tag. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { isObject } from "../../../spec/openapi/json.ts";
+import { encodeBody } from "../http/body.ts";
 import type { TestContext } from "../context.ts";
 import { lengthRange, stringRules } from "../generate/strings.ts";
 import { viewOf } from "../generate/view.ts";
@@ -21,9 +23,28 @@ function bytesOf(count: number, turn: number): Buffer {
   );
 }
 
+const FORM = "multipart/form-data";
+
+/** Stands in a form where the bytes of its file are put. */
+const PLACEHOLDER = "the-bytes-of-the-file";
+
+/** The request with these bytes, or with a form that has them as its only file; undefined where it has several. */
+function withBytes(plan: Plan, type: string, bytes: Buffer): Plan | undefined {
+  const media = plan.operation.body?.content.find((one) => essence(one.type) === FORM);
+  if (media === undefined) return { ...plan, rawBody: { contentType: type, bytes } };
+  const [file, ...others] = media.files;
+  if (file === undefined || others.length > 0 || !isObject(plan.body?.value)) return undefined;
+  const form = encodeBody(media, { ...plan.body.value, [file]: PLACEHOLDER });
+  const at = form?.bytes.indexOf(PLACEHOLDER) ?? -1;
+  if (form === undefined || at < 0) return undefined;
+  const [before, after] = [form.bytes.subarray(0, at), form.bytes.subarray(at + PLACEHOLDER.length)];
+  return { ...plan, rawBody: { contentType: form.contentType, bytes: Buffer.concat([before, bytes, after]) } };
+}
+
 /** The type of a body that comes back as it was; undefined where a body is something else. */
 function typeOf({ body }: Operation): string | undefined {
-  return body?.content.map((media) => essence(media.type) ?? "").find((type) => KEPT.test(type));
+  const types = body?.content.map((media) => essence(media.type) ?? "") ?? [];
+  return types.find((type) => KEPT.test(type)) ?? (types.includes(FORM) ? "application/octet-stream" : undefined);
 }
 
 function answersWith({ method, responses }: Operation, type: string): boolean {
@@ -83,7 +104,9 @@ export async function bytesBack(context: TestContext, operation: Operation): Pro
     const about = context.flow.about(operation, `bytes to be read back, ${turn === 0 ? "the first" : "others"}`, {
       check: "read-back",
     });
-    const made = await context.wire.send({ ...plan, rawBody: { contentType: type, bytes } }, about);
+    const sending = withBytes(plan, type, bytes);
+    if (sending === undefined) return;
+    const made = await context.wire.send(sending, about);
     const [kept] = succeeded(made) ? keptBy(context, operation, plan, made, type) : [];
     if (kept === undefined) return;
     const reading = context.flow.about(kept.reader, `the bytes that ${operation.id} was sent`, { check: "read-back" });

@@ -19,12 +19,13 @@ function sameSchema(schemas: Schemas, a: string, b: string): boolean {
 }
 
 /** The one type of a value, with its format and its closed choice; undefined where there are several. */
-function typeOf({ types, nodes }: View, withFormat: boolean): string | undefined {
+function typeOf({ types, nodes }: View, withFormat: boolean, withChoice = true): string | undefined {
   const [type, ...others] = types.filter((one) => one !== "null");
   if (type === undefined || others.length > 0) return undefined;
   const said = (name: string): Json => nodes.find(({ schema }) => name in schema)?.schema[name] ?? null;
   const format = withFormat ? said("format") : null;
-  return JSON.stringify([type === "integer" ? "number" : type, format, said("enum"), said("const")]);
+  const choice = withChoice ? [said("enum"), said("const")] : [];
+  return JSON.stringify([type === "integer" ? "number" : type, format, ...choice]);
 }
 
 function hasFormat({ nodes }: View): boolean {
@@ -42,8 +43,10 @@ const DEEPEST = 4;
 /** What is sent is often bounded where what is read is not: types alone tell that both are the same. */
 export function sameType(schemas: Schemas, sent: string, read: string, depth = 0): boolean {
   const [one, other] = [viewOf(schemas, "in", sent), viewOf(schemas, "out", read)];
-  const type = typeOf(one, hasFormat(other));
-  if (type === undefined || type !== typeOf(other, true) || depth > DEEPEST) return false;
+  // what is chosen from a closed list is often read as a text
+  const isChosen = other.nodes.some(({ schema }) => "enum" in schema || "const" in schema);
+  const type = typeOf(one, hasFormat(other), isChosen);
+  if (type === undefined || type !== typeOf(other, true, isChosen) || depth > DEEPEST) return false;
   const items = [itemsOf(one), itemsOf(other)] as const;
   if (one.types.includes("array"))
     return items[0] !== undefined && items[1] !== undefined && sameType(schemas, items[0], items[1], depth + 1);
