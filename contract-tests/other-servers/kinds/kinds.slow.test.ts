@@ -13,15 +13,17 @@ import type { Habit } from "../../testing/short-service.ts";
 import { blobs } from "./blobs.ts";
 import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
+import { carts } from "./carts.ts";
 import { chats } from "./chats.ts";
 import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
+import { teams } from "./teams.ts";
 
 const RELATED = [examples, repetition, heads, lists, readBack, changes, afterRemoval];
 
 const hold = (service: Habit, until?: readonly string[]): Promise<RunReport> => holdHabit(service, RELATED, until);
 
-describe.each([bookings, calls, chats, blobs, ledger, projects].map((kind) => [kind.name, kind] as const))(
+describe.each([bookings, calls, carts, chats, blobs, ledger, projects, teams].map((kind) => [kind.name, kind] as const))(
   "%s",
   (_name, { faults, make }) => {
     test("is green when it is right, and all of it was tried", async () => {
