@@ -17,7 +17,11 @@ const PART = /\{([^}]+)\}\/([^/{}]+)(?:\/\{([^}]+)\})?$/;
 /** Texts may come back in another form. */
 function differs(sent: Json, came: Json | undefined): boolean {
   const isPlain = typeof sent === "number" || typeof sent === "boolean";
-  return came !== undefined && (isPlain || (typeof sent === "string" && spoken(sent) !== spoken(String(came)))) && !agrees(sent, came);
+  return (
+    came !== undefined &&
+    (isPlain || (typeof sent === "string" && spoken(sent) !== spoken(String(came)))) &&
+    !agrees(sent, came)
+  );
 }
 
 function ofItem(operation: Operation, whole: Body, word: string, place: string, { sent }: Exchange): string[] {
@@ -41,8 +45,8 @@ const NOTHING: ReadonlySet<Json | undefined> = new Set([undefined, null, ""]);
 
 function ofOne(operation: Operation, whole: Body, word: string, { sent }: Exchange): string[] {
   if (operation.method === "DELETE") {
-    const names = ["", " id", " code", " key"].map((end) => `${spoken(word)}${end}`);
-    const left = Object.keys(whole).find((name) => names.includes(spoken(name)) && !NOTHING.has(whole[name]));
+    const names = new Set(["", " id", " code", " key"].map((end) => `${spoken(word)}${end}`));
+    const left = Object.keys(whole).find((name) => names.has(spoken(name)) && !NOTHING.has(whole[name]));
     return left === undefined ? [] : [`${operation.id} has removed it, and ${left} is ${shown(whole[left])}`];
   }
   const body = isObject(sent?.body) ? sent.body : {};

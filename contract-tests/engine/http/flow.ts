@@ -197,7 +197,10 @@ export class Flow {
     const [, thing = ""] = /^(.*\{[^}]+\})\/[^/{}]+$/.exec(path) ?? [];
     const fillers = this.wire.contract.operations.filter(
       (one) =>
-        one.method === "POST" && one.body !== undefined && one.id !== id && one.path.replace(/\/[^/{}]+$/, "") === thing,
+        one.method === "POST" &&
+        one.body !== undefined &&
+        one.id !== id &&
+        one.path.replace(/\/[^/{}]+$/, "") === thing,
     );
     const put = body === undefined && thing !== "" ? fillers : [];
     let done = false;

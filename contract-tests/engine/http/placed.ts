@@ -6,11 +6,7 @@ import { thingIn } from "../relations/thing.ts";
 import { type Reference, kindsOf, referenceOf } from "./references.ts";
 
 /** What is made elsewhere and named by a place of the path; undefined where it is made right there. */
-export function placedElsewhere(
-  contract: Contract,
-  { path }: Operation,
-  parameter: string,
-): Reference | undefined {
+export function placedElsewhere(contract: Contract, { path }: Operation, parameter: string): Reference | undefined {
   const above = path.slice(0, path.indexOf(`/{${parameter}}`));
   const reference = referenceOf(contract, parameter);
   const isNested = above.includes("{");

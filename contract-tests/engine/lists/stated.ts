@@ -70,7 +70,10 @@ export async function defaults(list: ListRead): Promise<void> {
 }
 
 /** Whether the default of a filter is that of the items' member as well: one schema says both. */
-function isOfThings({ context, shape }: ListRead, { parameter, member }: ListRead["shape"]["filters"][number]): boolean {
+function isOfThings(
+  { context, shape }: ListRead,
+  { parameter, member }: ListRead["shape"]["filters"][number],
+): boolean {
   const { schemas } = context.contract;
   const own = [...shape.item.members.values()].find(({ pointer }) => pointer === member)?.schema;
   const saying = viewOf(schemas, "in", parameter.schema).nodes.find(({ schema }) => "default" in schema);

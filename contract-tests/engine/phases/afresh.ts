@@ -11,6 +11,10 @@ export function freshFlow(wire: Wire, label: string): Flow {
 }
 
 /** Undefined where it is refused then as well. */
-export async function afresh({ wire }: TestContext, operation: Operation, label: string): Promise<Exchange | undefined> {
+export async function afresh(
+  { wire }: TestContext,
+  operation: Operation,
+  label: string,
+): Promise<Exchange | undefined> {
   return await freshFlow(wire, `${label} ${operation.id}`).ensure(operation);
 }

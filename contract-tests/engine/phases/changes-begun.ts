@@ -61,7 +61,13 @@ export async function changing(context: TestContext, operation: Operation): Prom
   const first = isNew ? await firstPut(context, { reader, plan }) : there;
   const before = bodyOf(context, schema, first);
   if (before === undefined) return undefined;
-  const known = { operation, reader, plan: operation.method === "PUT" ? otherwise(context, plan, before) : plan, schema, before };
+  const known = {
+    operation,
+    reader,
+    plan: operation.method === "PUT" ? otherwise(context, plan, before) : plan,
+    schema,
+    before,
+  };
   return (await steady(context, known, first)) ? known : undefined;
 }
 

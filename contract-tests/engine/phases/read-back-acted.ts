@@ -52,13 +52,18 @@ async function made(context: TestContext, operation: Operation, label: string): 
     const about = context.flow.about(source, `make what ${operation.id} acts on`, { check: "read-back" });
     const first = await context.wire.send(making, about);
     // what it is made of may have been used up
-    const exchange = succeeded(first) ? first : ((await afresh(context, source, `${label} by ${operation.id}`)) ?? first);
+    const exchange = succeeded(first)
+      ? first
+      : ((await afresh(context, source, `${label} by ${operation.id}`)) ?? first);
     const followed = String(exchange.response?.status) === status ? follow(link, exchange, plan) : undefined;
     if (followed === undefined) continue;
     // what takes back is said of what was done
     const undone = undoneBy(context.contract, operation);
     if (undone !== undefined && undone.body === undefined)
-      await context.wire.send({ operation: undone, values: followed.values }, context.flow.about(undone, "to be taken back", {}));
+      await context.wire.send(
+        { operation: undone, values: followed.values },
+        context.flow.about(undone, "to be taken back", {}),
+      );
     return followed;
   }
   return undefined;

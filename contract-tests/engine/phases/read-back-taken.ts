@@ -40,7 +40,12 @@ function onceOnly({ contract: { schemas }, flow }: TestContext, operation: Opera
 const WHATEVER_CASE = /\bcase\W*(is\W*)?(ignored|insensitive)|whatever (its|their) case|regardless of case/i;
 
 /** The same value as the contract takes it for the same one. */
-function alike({ contract: { schemas } }: TestContext, { responses, body }: Operation, at: Member, value: string): string {
+function alike(
+  { contract: { schemas } }: TestContext,
+  { responses, body }: Operation,
+  at: Member,
+  value: string,
+): string {
   const said = textAt(responseFor(responses, CONFLICT)?.definition["description"]) ?? "";
   const own = viewOf(schemas, "in", at.schema).nodes.map(({ schema: node }) => textAt(node["description"]) ?? "");
   const other = [...value].map((sign, index) => (index % 2 === 0 ? sign.toUpperCase() : sign)).join("");
@@ -84,7 +89,10 @@ export async function taken(context: TestContext, operation: Operation): Promise
     if (first === undefined || second === undefined || typeof value !== "string") continue;
     const about = (what: string): ReturnType<typeof flow.about> => flow.about(operation, what, { check: "read-back" });
     const alikeTo = alike(context, operation, member, value);
-    const again_ = second.body && { ...second, body: { ...second.body, value: write(second.body.value, pointer, alikeTo) } };
+    const again_ = second.body && {
+      ...second,
+      body: { ...second.body, value: write(second.body.value, pointer, alikeTo) },
+    };
     const made = await wire.send(first, about(`the first of one ${name}`));
     if (!succeeded(made)) continue;
     const twice = await wire.send(again_ ?? second, about(`the second of one ${name}`));

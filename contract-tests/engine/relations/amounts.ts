@@ -3,7 +3,13 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import { viewOf } from "../generate/view.ts";
 import type { Direction, Schemas } from "../schemas.ts";
 
-const FORMS = (size: number): readonly string[] => [`${size}.00`, `${size}.0`, `${size}.000`, `${size}.0000`, `${size}`];
+const FORMS = (size: number): readonly string[] => [
+  `${size}.00`,
+  `${size}.0`,
+  `${size}.000`,
+  `${size}.0000`,
+  `${size}`,
+];
 const NO_AMOUNTS = ["", "a", "1.2.3", "1-2", "x9.00"];
 
 /** How the schema writes an amount of this size; undefined where its texts are none. */

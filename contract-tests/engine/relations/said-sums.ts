@@ -67,7 +67,8 @@ function counted(name: string, words: string, value: Body): Said | undefined {
 export function saidSumFaults(document: Json, schema: JsonObject, value: Json): string[] {
   if (!isObject(value)) return [];
   return Object.entries(objectAt(schema["properties"])).flatMap(([name, member]) => {
-    const description = textAt(objectAt(member)["description"]) ?? textAt(objectAt(follow(document, member))["description"]);
+    const description =
+      textAt(objectAt(member)["description"]) ?? textAt(objectAt(follow(document, member))["description"]);
     const is = value[name];
     const amount = amountOf(is);
     if (description === undefined || is === undefined || amount === undefined) return [];

@@ -181,7 +181,8 @@ function make(fault?: string): Habit {
             const line = lineOf(cart, product);
             const quantity = Number(body["quantity"]) + (line?.quantity ?? 0);
             if (quantity > stock(product)) return refuse(422);
-            if (line === undefined) cart.lines.push({ product, quantity, price: cents(products.get(product)?.["price"]) });
+            if (line === undefined)
+              cart.lines.push({ product, quantity, price: cents(products.get(product)?.["price"]) });
             else line.quantity = quantity;
             return undefined;
           },

@@ -23,18 +23,17 @@ const RELATED = [examples, repetition, heads, lists, readBack, changes, afterRem
 
 const hold = (service: Habit, until?: readonly string[]): Promise<RunReport> => holdHabit(service, RELATED, until);
 
-describe.each([bookings, calls, carts, chats, blobs, ledger, projects, teams].map((kind) => [kind.name, kind] as const))(
-  "%s",
-  (_name, { faults, make }) => {
-    test("is green when it is right, and all of it was tried", async () => {
-      const report = await hold(make());
-      expect(report.findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`)).toEqual([]);
-      expect(report.unreached.filter((line) => /never observed: (operation|status .* 20)/.test(line))).toEqual([]);
-    });
+describe.each(
+  [bookings, calls, carts, chats, blobs, ledger, projects, teams].map((kind) => [kind.name, kind] as const),
+)("%s", (_name, { faults, make }) => {
+  test("is green when it is right, and all of it was tried", async () => {
+    const report = await hold(make());
+    expect(report.findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`)).toEqual([]);
+    expect(report.unreached.filter((line) => /never observed: (operation|status .* 20)/.test(line))).toEqual([]);
+  });
 
-    test.each(Object.entries(faults))("%s: it is found out", async (fault, until) => {
-      const found = (await hold(make(fault), until)).findings.map(({ check }) => check);
-      expect(found.filter((check) => until.includes(check))).not.toEqual([]);
-    });
-  },
-);
+  test.each(Object.entries(faults))("%s: it is found out", async (fault, until) => {
+    const found = (await hold(make(fault), until)).findings.map(({ check }) => check);
+    expect(found.filter((check) => until.includes(check))).not.toEqual([]);
+  });
+});
