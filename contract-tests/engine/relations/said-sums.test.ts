@@ -1,0 +1,30 @@
+/** Which words of a description state a sum, a difference, a product or a number of items, and which say nothing. */
+import { expect, test } from "vitest";
+import type { Json } from "../../../spec/openapi/json.ts";
+import { saidSumFaults } from "./said-sums.ts";
+
+const said = (name: string, description: string, value: Json): string[] =>
+  saidSumFaults({}, { properties: { [name]: { description } } }, value);
+
+const lines = [{ line_total: "3.50" }, { line_total: "0.10" }];
+
+test.each<[string, string, Json, boolean]>([
+  ["total", "Subtotal less discount", { total: "9.00", subtotal: "10.00", discount: "1.00" }, true],
+  ["total", "Subtotal less discount", { total: "10.00", subtotal: "10.00", discount: "1.00" }, false],
+  ["total", "The subtotal minus the discount.", { total: 10, subtotal: 10, discount: 1 }, false],
+  ["total", "Subtotal less discount", { total: "10.00", subtotal: "10.00", discount: null }, true],
+  ["total", "Subtotal less discount, with taxes", { total: "10.00", subtotal: "10.00", discount: "1.00" }, true],
+  ["lineTotal", "unit price times quantity", { lineTotal: 6.67, unitPrice: 3.333, quantity: 2 }, true],
+  ["lineTotal", "unit price times quantity", { lineTotal: 6.68, unitPrice: 3.333, quantity: 2 }, false],
+  ["subtotal", "Sum of the line totals", { subtotal: "3.60", lines }, true],
+  ["subtotal", "Sum of the line totals", { subtotal: "3.50", lines }, false],
+  ["subtotal", "Sum of the line totals", { subtotal: "3.50", lines, taxes: lines }, true],
+  ["item_count", "Number of items", { id: "a", item_count: 2, items: [1, 2] }, true],
+  ["item_count", "Number of items", { id: "a", item_count: 3, items: [1, 2] }, false],
+  ["item_count", "Number of items that are left", { id: "a", item_count: 3, items: [1, 2] }, true],
+  // a page says how many there are on all pages
+  ["item_count", "Number of items", { item_count: 3, items: [1, 2] }, true],
+  ["total", "Number of items", { id: "a", total: 3, items: [1, 2] }, true],
+])("%s, %s: %o is right: %s", (name, description, value, isRight) => {
+  expect(said(name, description, value)).toHaveLength(isRight ? 0 : 1);
+});
