@@ -43,12 +43,15 @@ function ofItem(operation: Operation, whole: Body, word: string, place: string, 
 
 const NOTHING: ReadonlySet<Json | undefined> = new Set([undefined, null, ""]);
 
+/** What still speaks of the one part that was removed. */
+export function leftIn(operation: Operation, whole: Body, word: string): string[] {
+  const names = new Set(["", " id", " code", " key"].map((end) => `${spoken(word)}${end}`));
+  const left = Object.keys(whole).find((name) => names.has(spoken(name)) && !NOTHING.has(whole[name]));
+  return left === undefined ? [] : [`${operation.id} has removed it, and ${left} is ${shown(whole[left])}`];
+}
+
 function ofOne(operation: Operation, whole: Body, word: string, { sent }: Exchange): string[] {
-  if (operation.method === "DELETE") {
-    const names = new Set(["", " id", " code", " key"].map((end) => `${spoken(word)}${end}`));
-    const left = Object.keys(whole).find((name) => names.has(spoken(name)) && !NOTHING.has(whole[name]));
-    return left === undefined ? [] : [`${operation.id} has removed it, and ${left} is ${shown(whole[left])}`];
-  }
+  if (operation.method === "DELETE") return leftIn(operation, whole, word);
   const body = isObject(sent?.body) ? sent.body : {};
   return Object.entries(body).flatMap(([name, value]) => {
     const own = Object.keys(whole).find((one) => spoken(one) === `${spoken(word)} ${spoken(name)}`);

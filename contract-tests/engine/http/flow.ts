@@ -189,11 +189,11 @@ export class Flow {
     if (plan === undefined) return undefined;
     if (plan.body !== undefined)
       return await send(lowered(this.wire.contract, plan, (operation, name) => this.refers(operation, name)));
-    return (await this.#filled(plan.operation)) ? await send(plan) : undefined;
+    return (await this.filled(plan.operation)) ? await send(plan) : undefined;
   }
 
   /** Whether something was put into what the operation is done to: an empty cart is no order. */
-  async #filled({ path, body, id }: Operation): Promise<boolean> {
+  async filled({ path, body, id }: Operation): Promise<boolean> {
     const [, thing = ""] = /^(.*\{[^}]+\})\/[^/{}]+$/.exec(path) ?? [];
     const fillers = this.wire.contract.operations.filter(
       (one) =>
