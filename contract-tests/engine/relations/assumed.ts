@@ -101,6 +101,8 @@ const OF_ITS_STATE =
 /** What is there or not, and how much of it, whatever the form of the request. */
 const OF_WHAT_IS_THERE =
   /\b(unknown|no such|exists?|not (there|found|enough)|insufficient|too (few|little)|(fall|drop|go) below|out of stock|taken|in use|used up|overlap\w*|expired|no longer)\b/i;
+/** Where nothing is sent, this is not of what was sent. */
+const OF_NOTHING_SENT = new RegExp(`\\bempty\\b|${OF_ITS_STATE.source}`, "i");
 const REFUSAL = /\b(refus|reject|declin)/i;
 /** Statuses of the state of a thing, and those that tell of a wrong request as well. */
 const OF_STATE = new Set([402, 403, 409, 412, 423]);
@@ -116,7 +118,10 @@ export function refusesInWords(
 ): boolean {
   const said = prose(operation);
   const documented = textAt(responseFor(operation.responses, status)?.definition["description"]) ?? "";
-  if (status === 422 && (operation.body === undefined ? documented !== "" : OF_WHAT_IS_THERE.test(documented)))
+  if (
+    status === 422 &&
+    (OF_WHAT_IS_THERE.test(documented) || (operation.body === undefined && OF_NOTHING_SENT.test(documented)))
+  )
     return true;
   if (OF_ANYTHING.has(status)) return OF_ITS_STATE.test(said);
   const all = `${said}\n${documented}`;
