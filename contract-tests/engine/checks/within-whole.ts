@@ -4,6 +4,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { namedIn } from "../http/found.ts";
 import { shown } from "../relations/compared.ts";
+import { saysSo } from "../relations/kept.ts";
 import { agrees } from "../relations/shared.ts";
 import { spoken } from "../relations/spoken.ts";
 import { thingIn } from "../relations/thing.ts";
@@ -32,7 +33,9 @@ function ofItem(operation: Operation, whole: Body, word: string, place: string, 
   if (called.includes(undefined)) return [];
   const item = list[called.findIndex((name) => String(name) === String(value))];
   if (operation.method === "DELETE")
-    return item === undefined ? [] : [`${operation.id} has removed ${shown(value)}, and ${word} still has it`];
+    return item === undefined || saysSo(item)
+      ? []
+      : [`${operation.id} has removed ${shown(value)}, and ${word} still has it`];
   if (item === undefined) return [`${operation.id} has put ${shown(value)}, and ${word} does not have it`];
   const body = isObject(sent?.body) ? sent.body : {};
   const wrong = Object.keys(body).find((name) => differs(body[name] ?? null, item[name]));

@@ -9,7 +9,7 @@ import { completed, filled } from "../generate/filled.ts";
 import { atOtherTimes } from "../generate/other-times.ts";
 import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
-import { isLock } from "../relations/assumed.ts";
+import { isLock, meetsInTime } from "../relations/assumed.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { isKeyMember } from "./idempotency-key.ts";
 import { barePlan, mediaOf } from "./bare-plan.ts";
@@ -20,11 +20,9 @@ import { lowered } from "./lowered.ts";
 import { NamedThings } from "./named-things.ts";
 import { calledAsPlace } from "./placed.ts";
 import { referenceOf } from "./references.ts";
-import { CONFLICT, documents } from "./statuses.ts";
+import { CONFLICT } from "./statuses.ts";
 import type { Wire } from "./wire.ts";
 
-/** Statuses that tell of what a thing is or holds, or of each of several. */
-const OF_STATES = [CONFLICT, 422, 207];
 /** Statuses that tell of what a thing is or holds. */
 const OF_STATE: ReadonlySet<number> = new Set([CONFLICT, 422]);
 
@@ -250,7 +248,7 @@ export class Flow {
 
   /** At times of its own, where what was there before may be in the way. */
   atOtherTimes(operation: Operation, value: Json): Json {
-    if (!OF_STATES.some((status) => documents(operation, status))) return value;
+    if (!meetsInTime(operation)) return value;
     this.#moved += 1;
     return atOtherTimes(value, this.wire.random(`${this.#label} ${operation.id} times ${this.#moved}`));
   }

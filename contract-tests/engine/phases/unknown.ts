@@ -69,6 +69,9 @@ export function strangers(context: TestContext, plan: Plan): [string, Plan][] {
   return found;
 }
 
+/** Of shorter ones others may well have the beginning for a name, as the first is of the twelfth. */
+const CUTTABLE = /^.{3,}[A-Za-z]$|^.{12,}$/;
+
 /** An identifier that exists, with a zero before its number: nobody was told this one. */
 function padded(context: TestContext, plan: Plan): [string, Plan][] {
   return plan.operation.parameters.flatMap((parameter): [string, Plan][] => {
@@ -76,6 +79,21 @@ function padded(context: TestContext, plan: Plan): [string, Plan][] {
     if (parameter.in !== "path" || typeof value !== "string") return [];
     const other = value.replace(/(?<![0-9A-Za-z-])([1-9])|(?<=^[A-Za-z_]+)([1-9])/, "0$&");
     return other !== value && context.contract.schemas.valid("in", parameter.schema, other)
+      ? [[`path ${parameter.name}`, { ...plan, values: new Map([...plan.values, [key(parameter), other]]) }]]
+      : [];
+  });
+}
+
+/** Cut off by a sign, where that names nothing that anybody was told of: who compares beginnings takes it for the whole. */
+function cut(context: TestContext, plan: Plan): [string, Plan][] {
+  return plan.operation.parameters.flatMap((parameter): [string, Plan][] => {
+    const value = plan.values.get(key(parameter));
+    if (parameter.in !== "path" || typeof value !== "string" || !CUTTABLE.test(value)) return [];
+    const other = value.slice(0, -1);
+    const isTold = context.wire.exchanges.some(({ request, response }) =>
+      [request.body, response?.body].some((body) => body?.includes(`"${other}"`) === true),
+    );
+    return !isTold && context.contract.schemas.valid("in", parameter.schema, other)
       ? [[`path ${parameter.name}`, { ...plan, values: new Map([...plan.values, [key(parameter), other]]) }]]
       : [];
   });
@@ -131,10 +149,14 @@ export const unknown: Phase = {
             },
           );
       }
-      for (const [at, other] of plan === undefined ? [] : padded(context, plan))
+      const near = plan === undefined ? [] : [...padded(context, plan), ...cut(context, plan)];
+      for (const [at, other] of near)
         await context.wire.send(
           other,
-          context.flow.about(operation, `with a ${at} that has a zero more`, { check: "unknown", expected: [404] }),
+          context.flow.about(operation, `with a ${at} that is nearly another one`, {
+            check: "unknown",
+            expected: [404],
+          }),
         );
     }
   },

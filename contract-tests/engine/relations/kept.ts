@@ -14,7 +14,7 @@ const ACTIVE = /^(is_?)?(active|enabled)$/i;
 const ENDED = /^(is |was )?(delet|archiv|remov|cancel|revok|disab|inactiv|deactivat|trash|clos|end|stop|expir)/i;
 
 /** Whether a member says that this is no longer what it was. */
-function saysSo(body: Json | undefined): boolean {
+export function saysSo(body: Json | undefined): boolean {
   return (
     isObject(body) &&
     Object.entries(body).some(
