@@ -21,6 +21,7 @@ import { NamedThings } from "./named-things.ts";
 import { calledAsPlace } from "./placed.ts";
 import { referenceOf } from "./references.ts";
 import { CONFLICT } from "./statuses.ts";
+import { timesMeet } from "./times-meet.ts";
 import type { Wire } from "./wire.ts";
 
 /** Statuses that tell of what a thing is or holds. */
@@ -248,7 +249,7 @@ export class Flow {
 
   /** At times of its own, where what was there before may be in the way. */
   atOtherTimes(operation: Operation, value: Json): Json {
-    if (!meetsInTime(operation)) return value;
+    if (!timesMeet(this.wire.contract)) return value;
     this.#moved += 1;
     return atOtherTimes(value, this.wire.random(`${this.#label} ${operation.id} times ${this.#moved}`));
   }
