@@ -20,12 +20,9 @@ import { lowered } from "./lowered.ts";
 import { NamedThings } from "./named-things.ts";
 import { calledAsPlace } from "./placed.ts";
 import { referenceOf } from "./references.ts";
-import { CONFLICT } from "./statuses.ts";
+import { CONFLICT, OF_STATE } from "./statuses.ts";
 import { timesMeet } from "./times-meet.ts";
 import type { Wire } from "./wire.ts";
-
-/** Statuses that tell of what a thing is or holds. */
-const OF_STATE: ReadonlySet<number> = new Set([CONFLICT, 422]);
 
 export function succeeded(exchange: Exchange | undefined): exchange is Exchange {
   return exchange?.response !== undefined && exchange.response.status < 300;
@@ -42,12 +39,10 @@ export class Flow {
   #marker: string | undefined;
 
   readonly #named = new NamedThings(this);
-  /** Times that were moved, so that none comes again. */
   #moved = 0;
 
   /** Bodies to begin with, by operation, in place of the contract's examples. */
   readonly #bodies: Readonly<Record<string, Json>>;
-
   /** Whether what is made on the way has everything that it may have. */
   readonly #full: boolean;
 
@@ -202,9 +197,9 @@ export class Flow {
         one.path.replace(/\/[^/{}]+$/, "") === thing,
     );
     const put = body === undefined && thing !== "" ? fillers : [];
-    let done = false;
-    for (const filler of put) done = (await this.ensure(filler)) !== undefined || done;
-    return done;
+    const done = [];
+    for (const filler of put) done.push(await this.ensure(filler));
+    return done.some((one) => one !== undefined);
   }
 
   /** A request that should be taken; `undefined` where the gate cannot make one. */
