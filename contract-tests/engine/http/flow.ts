@@ -9,7 +9,7 @@ import { completed, filled } from "../generate/filled.ts";
 import { atOtherTimes } from "../generate/other-times.ts";
 import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
-import { isLock, meetsInTime } from "../relations/assumed.ts";
+import { isLock } from "../relations/assumed.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { isKeyMember } from "./idempotency-key.ts";
 import { barePlan, mediaOf } from "./bare-plan.ts";

@@ -127,16 +127,3 @@ export function refusesInWords(
   const all = `${said}\n${documented}`;
   return OF_STATE.has(status) && [OF_ITS_STATE, OF_WHAT_IS_THERE, REFUSAL].some((words) => words.test(all));
 }
-
-const OVERLAPS = /\b(overlap\w*|double.?book\w*|time.?slots?)\b/i;
-const MEETS =
-  /\b(clash\w*|collid\w*|slot|booked|occupied|reserved|busy|same (time|day|date|moment)|at (that|this|the) time)\b/i;
-/** Statuses that tell of what a thing meets, or of each of several. */
-const OF_MEETING = new Set(["409", "422", "207"]);
-
-/** Whether words say that a thing may meet another one in time, as bookings of one room do. */
-export function meetsInTime(operation: Pick<Operation, "definition" | "responses">): boolean {
-  const refusals = operation.responses.filter(({ status }) => OF_MEETING.has(status));
-  const said = refusals.map(({ definition }) => textAt(definition["description"]) ?? "").join("\n");
-  return refusals.length > 0 && (MEETS.test(said) || OVERLAPS.test(`${said}\n${prose(operation)}`));
-}
