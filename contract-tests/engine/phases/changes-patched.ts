@@ -81,8 +81,9 @@ export async function patchedByJson(context: TestContext, operation: Operation):
     );
     if (wrong === undefined || !isObject(wanted)) continue;
     const removed = !(wrong in wanted);
-    // what is taken away may be what it is without having been said
-    if (removed && !sameJson(before[wrong] ?? null, after[wrong] ?? null)) continue;
+    // what is taken away may be what it is without having been said, as a switch was perhaps before
+    const isSwitch = typeof before[wrong] === "boolean";
+    if (removed && (isSwitch || !sameJson(before[wrong] ?? null, after[wrong] ?? null))) continue;
     report(
       `${shown([...steps])} was applied to ${wrong} ${shown(before[wrong])}, and it ${readAs(after[wrong])}`,
       exchange,

@@ -10,7 +10,9 @@ import { succeeded } from "../http/flow.ts";
 import { namedIn } from "../http/found.ts";
 import { namesItself } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { saysSo } from "../relations/kept.ts";
 import { CONFLICT, documents } from "../http/statuses.ts";
+import { refusesOverlaps } from "../http/times-meet.ts";
 import { type Member, thingIn, thingOf } from "../relations/thing.ts";
 import { spoken } from "../relations/spoken.ts";
 
@@ -53,6 +55,8 @@ function alike(
   return isSaid && body !== undefined && schemas.valid("in", at.schema, other) ? other : value;
 }
 
+const TIME = /"\d{4}-\d\d-\d\dT/;
+
 /** What tells what was made apart from everything else. */
 function identityOf({ response }: Exchange): string | undefined {
   const place = headerValue(response?.headers ?? [], "location");
@@ -73,6 +77,24 @@ function again(first: Plan, other: Plan, apart: readonly Member[]): Plan | undef
     values: new Map([...other.values, ...[...first.values].filter(([name]) => places.has(name))]),
     body: { ...other.body, value },
   };
+}
+
+/** Of what may not be there twice at one time a second one at the same time is refused. */
+export async function overlapping({ flow, wire, report }: TestContext, operation: Operation): Promise<void> {
+  if (!refusesOverlaps(operation)) return;
+  // with no more than has to be said: who is away or has cancelled is in nobody's way
+  const first = await flow.another(operation, "at a time of its own");
+  const other = await flow.another(operation, "at the same time");
+  const second = first && other && again(first, other, []);
+  if (first === undefined || second === undefined || !TIME.test(JSON.stringify(first.body?.value))) return;
+  const about = (what: string): ReturnType<typeof flow.about> => flow.about(operation, what, { check: "read-back" });
+  const made = await wire.send(first, about("at a time of its own"));
+  const stands = succeeded(made) && made.response !== undefined && !saysSo(thingIn(jsonBody(made.response)));
+  const twice = stands ? await wire.send(second, about("at the same time")) : undefined;
+  const [one, two] = [made, twice].map((exchange) => exchange && identityOf(exchange));
+  if (twice === undefined || !succeeded(twice) || one === undefined || two === undefined || one === two) return;
+  const message = `expected ${CONFLICT}, got ${twice.response?.status ?? ""}: the same was made before it, and the contract says that no two are there at one time`;
+  report({ check: "expected-status", message, exchange: twice.id, subject: twice.case.name });
 }
 
 export async function taken(context: TestContext, operation: Operation): Promise<void> {

@@ -24,7 +24,7 @@ import { called } from "./read-back-called.ts";
 import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
-import { taken } from "./read-back-taken.ts";
+import { overlapping, taken } from "./read-back-taken.ts";
 import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
 
 /** Of each operation, evenly over the run. */
@@ -242,6 +242,7 @@ export const readBack: Phase = {
       await acted(context, operation);
       await assigned(context, operation);
       await taken(context, operation);
+      await overlapping(context, operation);
       await bytesBack(context, operation);
       await partsBack(context, operation);
       await partBack(context, operation);

@@ -74,9 +74,10 @@ const CUTTABLE = /^.{3,}[A-Za-z]$|^.{12,}$/;
 
 /** An identifier that exists, with a zero before its number: nobody was told this one. */
 function padded(context: TestContext, plan: Plan): [string, Plan][] {
+  const chosen = chosenPlace(context, plan.operation);
   return plan.operation.parameters.flatMap((parameter): [string, Plan][] => {
     const value = plan.values.get(key(parameter));
-    if (parameter.in !== "path" || typeof value !== "string") return [];
+    if (parameter.in !== "path" || parameter.name === chosen || typeof value !== "string") return [];
     const other = value.replace(/(?<![0-9A-Za-z-])([1-9])|(?<=^[A-Za-z_]+)([1-9])/, "0$&");
     return other !== value && context.contract.schemas.valid("in", parameter.schema, other)
       ? [[`path ${parameter.name}`, { ...plan, values: new Map([...plan.values, [key(parameter), other]]) }]]
@@ -86,9 +87,11 @@ function padded(context: TestContext, plan: Plan): [string, Plan][] {
 
 /** Cut off by a sign, where that names nothing that anybody was told of: who compares beginnings takes it for the whole. */
 function cut(context: TestContext, plan: Plan): [string, Plan][] {
+  const chosen = chosenPlace(context, plan.operation);
   return plan.operation.parameters.flatMap((parameter): [string, Plan][] => {
     const value = plan.values.get(key(parameter));
-    if (parameter.in !== "path" || typeof value !== "string" || !CUTTABLE.test(value)) return [];
+    if (parameter.in !== "path" || parameter.name === chosen || typeof value !== "string" || !CUTTABLE.test(value))
+      return [];
     const other = value.slice(0, -1);
     const isTold = context.wire.exchanges.some(({ request, response }) =>
       [request.body, response?.body].some((body) => body?.includes(`"${other}"`) === true),
