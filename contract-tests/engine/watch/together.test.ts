@@ -91,6 +91,10 @@ test.each([
     "many are removed by their identifiers",
     [made, said("POST", "/things/remove", 204, { sent: { ids: ["1"] } }), missing],
   ],
+  [
+    "an edit under the same path, written otherwise",
+    [made, edit(200), said("PATCH", "/%74hings/1", 200, { sent: { name: "c" }, got: named("c") }), read("c")],
+  ],
   ["an edit is read by the one who made it", [made, edit(200), read("b")]],
   [
     "a colleague edits after an edit",

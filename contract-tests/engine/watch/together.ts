@@ -1,6 +1,7 @@
 /** What answers say together with their request and with earlier answers, in traffic that nobody made for the purpose. */
 import { createHash } from "node:crypto";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { decoded } from "../../../spec/openapi/reference.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import type { Finding } from "../finding.ts";
@@ -37,8 +38,13 @@ function digestOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64");
 }
 
+/** Letters that are written by their numbers are the same path (RFC 3986, 6.2.2.2). */
+function pathOf(target: string): string {
+  return decoded(targetOf(target).path);
+}
+
 function placeOf({ operation, values }: Plan): string {
-  return targetOf(toRequest({ operation, values }, NOBODY).target).path;
+  return pathOf(toRequest({ operation, values }, NOBODY).target);
 }
 
 export class Together {
@@ -60,7 +66,11 @@ export class Together {
 
   judge(exchange: Exchange): Finding[] {
     const operation = this.#contract.operation(exchange.case.operationId ?? "");
-    if (operation === undefined || exchange.response === undefined) return [];
+    if (exchange.response === undefined) return [];
+    if (operation === undefined) {
+      this.#forgetWritten(exchange);
+      return [];
+    }
     const found = [
       ...this.#replay(exchange),
       ...(succeeded(exchange)
@@ -104,10 +114,10 @@ export class Together {
   /** What was made keeps what it keeps for good, as long as nobody has written to it since. */
   #readBack(operation: Operation, exchange: Exchange): Fault[] {
     const { request, response } = exchange;
-    const path = request.target.split("?")[0] ?? "";
+    const path = pathOf(request.target);
     const who = whoAsks(exchange);
     if (request.method !== "GET") {
-      if (request.method !== "HEAD") this.#forget(exchange, path);
+      this.#forgetWritten(exchange);
       this.#make(operation, exchange, who);
       return [];
     }
@@ -144,12 +154,12 @@ export class Together {
   /** Where `Location` and links of a making lead, and what was put or patched. */
   #placesOf(operation: Operation, exchange: Exchange): string[] {
     const { request, response, sent } = exchange;
-    const { path } = targetOf(request.target);
+    const path = pathOf(request.target);
     if (operation.method === "PUT" || operation.method === "PATCH")
       return readerOf(this.#contract, operation) === undefined ? [] : [path];
     const location = response?.status === 201 ? headerValue(response.headers, "location") : undefined;
     const base = `http://watched.invalid${path}`;
-    if (location !== undefined) return URL.canParse(location, base) ? [new URL(location, base).pathname] : [];
+    if (location !== undefined) return URL.canParse(location, base) ? [pathOf(new URL(location, base).pathname)] : [];
     if (response?.status !== 201 || sent === undefined) return [];
     const own = placeOf({ operation, values: sent.values });
     // a contract's paths may stand below another
@@ -167,7 +177,9 @@ export class Together {
    * A write of anybody may change what stands at its path and above it. A removal takes things along that its path does not name, and
    * so may any POST but a making; one that was refused or broke off may have been done in part.
    */
-  #forget({ request: { method }, response }: Exchange, path: string): void {
+  #forgetWritten({ request: { method, target }, response }: Exchange): void {
+    if (method === "GET" || method === "HEAD") return;
+    const path = pathOf(target);
     const making = method === "POST" && response?.status === 201;
     const refused = response !== undefined && response.status >= 400 && response.status < 500;
     if (refused) return;
