@@ -20,6 +20,9 @@ paths:
     get: { operationId: project, responses: { "200": Project, "404": refused } }
     put: { operationId: replaceProject, body: NewProject, responses: { "200": Project, "404": refused, "409": { description: A project of this name is there already. } } }
     delete: { operationId: removeProject, responses: { "204": { description: Gone with its tasks. }, "404": refused } }
+  /projects/{projectId}/sprints:
+    parameters: [<projectId>]
+    post: { operationId: addSprint, body: NewSprint, responses: { "201": Sprint, "404": refused, "409": { description: It overlaps with another sprint. } } }
   /projects/{projectId}/links:
     parameters: [<projectId>]
     post: { operationId: addLink, body: NewLink, responses: { "201": Link, "404": refused } }
@@ -41,6 +44,8 @@ schemas:
   NewProject: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 80 }, stage: { type: string, enum: [plan, build, ship], default: plan }, owner: <Owner>, note: { type: string, minLength: 1, maxLength: 40 } } }
   Project: { type: object, required: [id, name, stage], properties: { id: { type: integer }, name: { type: string }, stage: { type: string, enum: [plan, build, ship] }, owner: <Owner>, note: { type: string } } }
   ProjectPage: { type: object, required: [items], properties: { items: { type: array, items: <Project> } } }
+  NewSprint: { type: object, additionalProperties: false, required: [begins], properties: { begins: { type: string, format: date-time } } }
+  Sprint: { type: object, required: [id, begins], properties: { id: { type: integer }, begins: { type: string, format: date-time } } }
   NewLink: { type: object, additionalProperties: false, required: [expires_in_s], properties: { expires_in_s: { type: integer, minimum: 600, maximum: 86400 } } }
   Link: { type: object, required: [number, expires_at], properties: { number: { type: integer }, expires_at: { type: string, format: date-time } } }
   NewTask: { type: object, additionalProperties: false, required: [title, labels], properties: { title: { type: string, minLength: 1, maxLength: 40 }, labels: { type: array, maxItems: 4, items: { type: string, minLength: 1, maxLength: 12 } } } }
@@ -55,6 +60,7 @@ const FAULTS = {
   "a search leaves out names that hold the text": ["list-filter"],
   "an owner whose name begins so is taken for one": ["list-filter"],
   "an owner is a pattern": ["list-filter"],
+  "two sprints at one time are taken": ["expected-status"],
   "the order is ignored": ["list-order"],
   "a link lives for minutes in place of seconds": ["read-back"],
   "one label of several is enough": ["list-filter"],
@@ -77,6 +83,7 @@ function make(fault?: string): Habit {
   return habit("projects", CONTRACT, () => {
     const projects = new Map<number, Project>();
     const tasks = new Map<number, JsonObject>();
+    const sprints = new Set<string>();
     let last = 0;
     const isTaken = (name: Json | undefined, but?: number): boolean =>
       fault !== "a name is taken twice" && [...projects.values()].some((one) => one.name === name && one.id !== but);
@@ -117,6 +124,13 @@ function make(fault?: string): Habit {
         if (order === "desc" && fault !== "the order is ignored") items.reverse();
         return { status: 200, body: { items } };
       },
+      addSprint: ({ given, body }) =>
+        below(given, (id) => {
+          const sprint = `${id} ${Date.parse(String(body["begins"]))}`;
+          if (sprints.has(sprint) && fault !== "two sprints at one time are taken") return refuse(409);
+          sprints.add(sprint);
+          return { status: 201, body: { id: (last += 1), ...body } };
+        }),
       addLink: ({ given, body }) =>
         below(given, () => {
           const unit = fault === "a link lives for minutes in place of seconds" ? 60_000 : 1_000;
