@@ -5,6 +5,7 @@ import { thingIn } from "../relations/thing.ts";
 import { type Exchange, headerValue, jsonBody } from "./exchange.ts";
 import { singular } from "./singular.ts";
 import { targetOf } from "./target.ts";
+import { unspelt } from "../relations/spoken.ts";
 
 /** The address of a link as formats write it: a text, or an object around it; undefined for templates. */
 export function hrefOf(link: Json | undefined): string | undefined {
@@ -57,10 +58,6 @@ export function upTo(path: string, parameter: string): string {
 
 const NAMES = ["id", "_id", "uuid", "guid", "slug", "key", "code", "number", "name"];
 
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-}
-
 function flat(thing: { readonly [name: string]: Json }): { readonly [name: string]: Json } {
   const { attributes } = thing;
   return isObject(attributes) ? { ...attributes, ...thing } : thing;
@@ -83,20 +80,20 @@ function apartIn(thing: Json | undefined): Json | undefined {
 
 /** `issue_iid` in `/issues/{issue_iid}` without what the place is of: `iid`. */
 function withoutKind(parameter: string, template: string): string {
-  const kind = plain(segments(template).at(-2) ?? "");
-  const wanted = plain(parameter);
+  const kind = unspelt(segments(template).at(-2) ?? "");
+  const wanted = unspelt(parameter);
   const found = [kind, singular(kind)].find((word) => word !== "" && wanted.startsWith(word));
   return found === undefined ? "" : wanted.slice(found.length);
 }
 
 /** The member that is called as the parameter, or spelt otherwise. */
 function calledSo(thing: Json | undefined, parameter: string, template = ""): Json | undefined {
-  const wanted = plain(parameter);
+  const wanted = unspelt(parameter);
   const own = withoutKind(parameter, template);
   const found = firstIn(thing, (all) => [
     parameter,
-    ...all.filter((name) => [wanted, `${wanted}id`].includes(plain(name))),
-    ...all.filter((name) => plain(name) === own),
+    ...all.filter((name) => [wanted, `${wanted}id`].includes(unspelt(name))),
+    ...all.filter((name) => unspelt(name) === own),
   ]);
   return found ?? firstIn(apartIn(thing), () => [parameter]);
 }

@@ -12,6 +12,7 @@ import { thingOf } from "../relations/thing.ts";
 import { makes } from "./making.ts";
 import { agreeing, linkedBody } from "./linked-body.ts";
 import { type Plan, key } from "./plan.ts";
+import { unspelt } from "../relations/spoken.ts";
 
 /** Whether a member of the body names what the path names. */
 export function namesItself({ path }: Operation, member: string): boolean {
@@ -133,10 +134,6 @@ function linkTo(contract: Contract, target: Operation, parameters: Link["paramet
   return link;
 }
 
-function asNamed(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-}
-
 /** What POST adds to a thing stands below it under the name that was sent: `product_id` posted at `/carts/{cart}/items` at `/carts/{cart}/items/{product_id}`. */
 function addedTo(
   contract: Contract,
@@ -149,7 +146,7 @@ function addedTo(
     const asked = source.body?.content.find(({ type }) => /json/.test(type))?.schema;
     if (source.method !== "POST" || asked === undefined) return [];
     const { members } = thingOf(contract.schemas, "in", asked);
-    const [named] = [...members].flatMap(([name, { pointer }]) => (asNamed(name) === asNamed(place) ? [pointer] : []));
+    const [named] = [...members].flatMap(([name, { pointer }]) => (unspelt(name) === unspelt(place) ? [pointer] : []));
     if (named === undefined) return [];
     const parameters = Object.fromEntries([
       ...around.map(({ name }) => [name, `$request.path.${name}`]),

@@ -9,6 +9,7 @@ import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { foundIn, namedIn } from "./found.ts";
 import { MAKING, makes } from "./making.ts";
 import { singular } from "./singular.ts";
+import { unspelt } from "../relations/spoken.ts";
 
 /** What is named: where it is made, and what an answer of that says of it. */
 export interface Reference {
@@ -26,10 +27,6 @@ export interface Kind extends Reference {
 /** `room_id`, `roomId`, `room_ids` and `room-uuid` as `room`. */
 const NAMING = /^(.+?)[_-]?(?:(?<=[_-])(?:id|uuid|guid|key|ref|number|no)s?|(?<=[a-z0-9])(?:Id|ID|Uuid|UUID)s?)$/;
 
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-}
-
 const kinds = new WeakMap<Contract, readonly Kind[]>();
 
 export function kindsOf(contract: Contract): readonly Kind[] {
@@ -40,10 +37,10 @@ export function kindsOf(contract: Contract): readonly Kind[] {
     const source = contract.operations.find((one) => one.path === above && makes(contract, one) !== undefined);
     const named = above.split("/").findLast((part) => part !== "" && !part.startsWith("{"));
     if (reader.method !== "GET" || source === undefined || named === undefined) return [];
-    const word = plain(named);
+    const word = unspelt(named);
     const stem = NAMING.exec(place)?.[1];
     const valueIn = (made: Exchange): Json | undefined => foundIn(made, reader, place);
-    return [{ source, valueIn, place, names: [word, singular(word), ...(stem === undefined ? [] : [plain(stem)])] }];
+    return [{ source, valueIn, place, names: [word, singular(word), ...(stem === undefined ? [] : [unspelt(stem)])] }];
   });
   kinds.set(contract, found);
   return found;
@@ -101,8 +98,8 @@ function together(contract: Contract, member: string): Reference | undefined {
 /** What has a path of its own. */
 function placedAs(contract: Contract, stem: string): Reference | undefined {
   const all = kindsOf(contract);
-  const own = plain(stem);
-  const last = plain(stem.split(/[_-]|(?=[A-Z])/).at(-1) ?? "");
+  const own = unspelt(stem);
+  const last = unspelt(stem.split(/[_-]|(?=[A-Z])/).at(-1) ?? "");
   return all.find(({ names }) => names.includes(own)) ?? all.find(({ names }) => names.includes(last));
 }
 

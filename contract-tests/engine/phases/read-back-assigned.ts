@@ -11,16 +11,13 @@ import { makes } from "../http/making.ts";
 import { key } from "../http/plan.ts";
 import { singular } from "../http/singular.ts";
 import { documents } from "../http/statuses.ts";
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-}
+import { unspelt } from "../relations/spoken.ts";
 
 export async function assigned(context: TestContext, operation: Operation): Promise<void> {
   const { contract, flow, wire } = context;
-  const kind = singular(plain(operation.path.split("/").at(-1) ?? ""));
+  const kind = singular(unspelt(operation.path.split("/").at(-1) ?? ""));
   const parameter = operation.parameters.find(
-    ({ in: place, name }) => place === "query" && plain(name) === `${kind}id`,
+    ({ in: place, name }) => place === "query" && unspelt(name) === `${kind}id`,
   );
   const reader = contract.operations.find(
     ({ method, path }) =>

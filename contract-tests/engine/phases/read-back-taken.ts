@@ -110,14 +110,11 @@ export async function taken(context: TestContext, operation: Operation): Promise
     const value = first?.body && read(first.body.value, pointer);
     if (first === undefined || second === undefined || typeof value !== "string") continue;
     const about = (what: string): ReturnType<typeof flow.about> => flow.about(operation, what, { check: "read-back" });
-    const alikeTo = alike(context, operation, member, value);
-    const again_ = second.body && {
-      ...second,
-      body: { ...second.body, value: write(second.body.value, pointer, alikeTo) },
-    };
+    const same = alike(context, operation, member, value);
     const made = await wire.send(first, about(`the first of one ${name}`));
     if (!succeeded(made)) continue;
-    const twice = await wire.send(again_ ?? second, about(`the second of one ${name}`));
+    const body = second.body && { ...second.body, value: write(second.body.value, pointer, same) };
+    const twice = await wire.send({ ...second, body }, about(`the second of one ${name}`));
     const [one, two] = [made, twice].map(identityOf);
     if (!succeeded(twice) || one === undefined || two === undefined || one === two) continue;
     const message = `expected ${CONFLICT}, got ${twice.response?.status ?? ""}: ${name} is ${JSON.stringify(value)} of what was made before it, and the contract says that this is there once`;
