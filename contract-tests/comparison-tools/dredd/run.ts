@@ -1,6 +1,7 @@
 /** Dredd as a second opinion: one request for each documented success and for 401, from the examples. */
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -28,7 +29,7 @@ export async function runDredd(
   const folder = await mkdtemp(join(await room(), "dredd-"));
   const { file, settings } = await prepare(folder, contract, credentials, skip);
   try {
-    return opinionIn(await outputOf([file, url, "--hookfiles", HOOKS, "--loglevel", "warning"], settings));
+    return opinionIn(await outputOf([file, url, "--hookfiles", HOOKS, "--loglevel", "warning"], settings, folder));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -67,28 +68,29 @@ function optionalHeaders({ operations }: Contract): string[] {
   return [...new Set(headers.filter(({ required }) => !required).map(({ name }) => name.toLowerCase()))];
 }
 
-/** Both streams. A non-zero exit is one of the outcomes; the closing line says which. */
-function outputOf(args: readonly string[], settings: string): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const [over, late] = [new AbortController(), new AbortController()];
-  execFile(
-    "node_modules/.bin/dredd",
-    args,
-    {
-      cwd: ROOT,
-      env: { ...process.env, DREDD_SETTINGS: settings },
-      maxBuffer: 1 << 27,
-      signal: late.signal,
-      killSignal: "SIGKILL",
-    },
-    (_error, stdout, stderr) => {
-      over.abort();
-      const end = late.signal.aborted ? "stopped, because it took too long" : "";
-      resolve(stripVTControlCharacters(`${stdout}\n${stderr}\n${end}`));
-    },
-  );
-  void unhurried(TAKES_AT_MOST_MS, over.signal).then(() => late.abort());
-  return promise;
+/**
+ * Both streams. A non-zero exit is one of the outcomes; the closing line says which. They go to a file each: Dredd ends
+ * its process at once, and what waits in a pipe for a busy reader, as its closing line, is lost then.
+ */
+async function outputOf(args: readonly string[], settings: string, folder: string): Promise<string> {
+  const names = ["stdout", "stderr"].map((name) => join(folder, name));
+  const streams = await Promise.all(names.map((name) => open(name, "w")));
+  const over = new AbortController();
+  const dredd = spawn("node_modules/.bin/dredd", args, {
+    cwd: ROOT,
+    env: { ...process.env, DREDD_SETTINGS: settings },
+    stdio: ["ignore", ...streams.map(({ fd }) => fd)],
+  });
+  void unhurried(TAKES_AT_MOST_MS, over.signal).then(() => over.signal.aborted || dredd.kill("SIGKILL"));
+  try {
+    await once(dredd, "close");
+  } finally {
+    over.abort();
+    await Promise.all(streams.map((stream) => stream.close()));
+  }
+  const said = await Promise.all(names.map((name) => readFile(name, "utf8")));
+  const end = dredd.killed ? "stopped, because it took too long" : "";
+  return stripVTControlCharacters([...said, end].join("\n"));
 }
 
 function opinionIn(output: string): SecondOpinion {
