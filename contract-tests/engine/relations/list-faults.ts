@@ -49,8 +49,12 @@ function itemsAt(operand: string, resolve: Resolve): Item[] {
 function amongFaults({ among, of, by }: Of<"among">, resolve: Resolve): string[] {
   const all = resolve(of);
   if (!Array.isArray(all)) return [];
-  const fits = (one: Json, other: Json): boolean => by.every((member) => same(read(one, member), read(other, member)));
-  const lost = itemsAt(among, resolve).find(({ value }) => !all.some((other) => fits(value, other)));
+  const valuesOf = (item: Json): (Json | undefined)[] => by.map((member) => read(item, member));
+  // read once: lists of hundreds are looked up in lists of hundreds
+  const known = all.map(valuesOf);
+  const isKnown = (values: readonly (Json | undefined)[]): boolean =>
+    known.some((other) => other.every((one, index) => same(one, values[index])));
+  const lost = itemsAt(among, resolve).find(({ value }) => !isKnown(valuesOf(value)));
   return lost === undefined ? [] : [`${lost.at} is none of ${of} by ${by.join(" and ")}`];
 }
 

@@ -64,15 +64,33 @@ function counted(name: string, words: string, value: Body): Said | undefined {
   return { how: words, amount: (list[1] as readonly Json[]).length };
 }
 
+interface Described {
+  readonly name: string;
+  /** What the description says, where it speaks of arithmetic. */
+  readonly words: string;
+}
+
+const DESCRIBED = new WeakMap<JsonObject, readonly Described[]>();
+
+/** The members that such a description is of; most schemas have none, and thousands of values are judged by each. */
+function described(document: Json, schema: JsonObject): readonly Described[] {
+  const known = DESCRIBED.get(schema);
+  if (known !== undefined) return known;
+  const found = Object.entries(objectAt(schema["properties"])).flatMap(([name, member]) => {
+    const own = textAt(objectAt(member)["description"]);
+    const words = spoken(own ?? textAt(objectAt(follow(document, member))["description"]) ?? "");
+    return [OF_TWO, SUM, NUMBER].some((sentence) => sentence.test(words)) ? [{ name, words }] : [];
+  });
+  DESCRIBED.set(schema, found);
+  return found;
+}
+
 export function saidSumFaults(document: Json, schema: JsonObject, value: Json): string[] {
   if (!isObject(value)) return [];
-  return Object.entries(objectAt(schema["properties"])).flatMap(([name, member]) => {
-    const description =
-      textAt(objectAt(member)["description"]) ?? textAt(objectAt(follow(document, member))["description"]);
+  return described(document, schema).flatMap(({ name, words }) => {
     const is = value[name];
     const amount = amountOf(is);
-    if (description === undefined || is === undefined || amount === undefined) return [];
-    const words = spoken(description);
+    if (is === undefined || amount === undefined) return [];
     const named = (one: string): Json | undefined =>
       Object.entries(value).find(([other]) => other !== name && spoken(other) === one)?.[1];
     const said = ofTwo(words, named) ?? summed(words, value) ?? counted(name, words, value);
