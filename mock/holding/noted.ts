@@ -1,13 +1,13 @@
 /** What the notes of a generation say that nobody can send, or that arrives otherwise than it was sent. */
 import type { Note } from "../../spec/codegen/emit/note.ts";
-import { EMPTY, SEVERAL, SHARED } from "../../spec/codegen/emit/unclear.ts";
+import { ALIKE, EMPTY, SEVERAL, SHARED } from "../../spec/codegen/emit/unclear.ts";
 import type { Operation } from "../../spec/codegen/operations.ts";
 
 type Notes = readonly Note[];
 type Parameter = Operation["parameters"][number];
 
 function isUnclear({ at }: Parameter, notes: Notes): boolean {
-  return notes.some((note) => note.at === at && (note.message === SHARED || note.message === SEVERAL));
+  return notes.some((note) => note.at === at && [ALIKE, SHARED, SEVERAL].includes(note.message));
 }
 
 export function isUnsendable({ at, body, parameters }: Operation, notes: Notes): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../openapi/json.ts";
 import { operationsOf } from "../operations.ts";
-import { DEFAULT, EMPTY, SEVERAL, SHARED, SINGLE, unclearParts } from "./unclear.ts";
+import { ALIKE, DEFAULT, EMPTY, SEVERAL, SHARED, SINGLE, unclearParts } from "./unclear.ts";
 
 const RESPONSES = { 204: { description: "Done" } };
 const LIST = { type: "array", items: { type: "string" } };
@@ -51,6 +51,12 @@ test("an object in a query with a member that is another parameter is named", ()
     { name: "four", in: "query", schema: object("other") },
   ];
   expect(told({ parameters })).toEqual([1, 2, 4].map((index) => `parameters/${index} ${SHARED}`));
+});
+
+test("headers whose names differ in case alone are named", () => {
+  const named = (name: string, place = "header"): JsonObject => ({ name, in: place, schema: { type: "string" } });
+  const parameters = [named("X-Key"), named("x-key"), named("X-Other"), named("q", "query"), named("Q", "query")];
+  expect(told({ parameters })).toEqual([0, 1].map((index) => `parameters/${index} ${ALIKE}`));
 });
 
 test("what is unclear in a form is named once", () => {

@@ -1,6 +1,7 @@
 /** Names what of parameters and forms no notation can carry, or what is read otherwise than it was meant. */
 import { type Json, type JsonObject, isObject, listAt, objectAt } from "../../openapi/json.ts";
 import { read } from "../../openapi/pointer.ts";
+import type { Parameter } from "../../openapi/parameters.ts";
 import { follow } from "../../openapi/reference.ts";
 import type { Operation } from "../operations.ts";
 import { type Shape, holdsMore } from "../runtime/routing/decode.ts";
@@ -13,6 +14,7 @@ export const EMPTY = "lists and objects without anything in them are left out: a
 export const SEVERAL =
   "an item that has the separator of its list in it, as the contract's own has, is read as several";
 export const SHARED = "has a member of the name that another parameter has: what is sent under it is read as both";
+export const ALIKE = "has the name of another header in other letters, and headers have no case: both are read as one";
 export const DEFAULT = "the default breaks its schema: the routes give it all the same";
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
@@ -59,6 +61,10 @@ function isBroken(document: JsonObject, schema: Json | undefined, value: Json | 
   return !isOfType || (listed.length > 0 && !isObject(value) && !Array.isArray(value) && !listed.includes(value));
 }
 
+function isAlikeAnother({ in: place, name }: Parameter, others: readonly Parameter[]): boolean {
+  return place === "header" && others.some((one) => one.name !== name && one.name.toLowerCase() === name.toLowerCase());
+}
+
 function ofParameters(document: JsonObject, { parameters }: Operation): Note[] {
   return ["path", "query", "header", "cookie"].flatMap((place) => {
     const own = parameters.filter((parameter) => parameter.in === place);
@@ -69,6 +75,7 @@ function ofParameters(document: JsonObject, { parameters }: Operation): Note[] {
       const messages = [
         ...messagesOf(document, shape, schema),
         ...(shape.shared === undefined ? [] : [SHARED]),
+        ...(isAlikeAnother(parameter, own) ? [ALIKE] : []),
         ...(isBroken(document, schema, defaultOf(document, parameter)) ? [DEFAULT] : []),
       ];
       return messages.map((message) => ({ at: parameter.at, message }));

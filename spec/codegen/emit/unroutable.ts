@@ -22,6 +22,8 @@ function checkPath(operation: Operation, first: Operation | undefined, note: (no
   if (/[^/]\{|\}[^/]/.test(operation.path)) {
     note({ at: operation.at, message: "a path parameter that is part of a segment cannot be routed by Hono" });
   }
+  if (operation.path.includes("{__proto__}"))
+    note({ at: operation.at, message: "a path parameter named __proto__ cannot be routed by Hono" });
   if (/[?#%*]/.test(operation.path))
     note({
       at: operation.at,
