@@ -145,11 +145,27 @@ export class Bundler {
     };
     try {
       const found = this.#library.find(reference, base);
+      // what judges itself again has an end of its own
+      if (kind !== "Schema" && this.#isEndless(found)) return slip(`${reference} leads back to itself`);
       const other = otherKind(found, kind);
       return other === undefined ? found : slip(`${reference} leads to ${other}, where ${called(kind)} belongs`);
     } catch (error) {
       return slip(error instanceof Error ? error.message : String(error), error instanceof Unread);
     }
+  }
+
+  #isEndless(found: Found): boolean {
+    let end = found;
+    for (let hops = 0; hops < MOST_HOPS; hops += 1) {
+      const reference = objectAt(end.value)["$ref"];
+      if (typeof reference !== "string") return false;
+      try {
+        end = this.#library.find(reference, end.base);
+      } catch {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A name in another file that only stands for another name gives way to that one. */

@@ -95,6 +95,41 @@ test.each(Object.entries(PLACES))("a reference to another kind is no %s", async 
   ]);
 });
 
+test.each([
+  ["parameter", "parameters"],
+  ["response", "responses"],
+  ["request body", "requestBodies"],
+  ["header", "headers"],
+  ["link", "links"],
+  ["example", "examples"],
+  ["callback", "callbacks"],
+])("a %s that stands for itself alone is told and left out", async (kind, group) => {
+  const [text = "", at = "", left] = PLACES[kind] ?? [];
+  const { document, slips } = await contractOf({
+    "c.yaml": `${HEAD}paths:\n  /a:\n    ${text.replace("REF", `"#/components/${group}/A"`)}
+components:
+  ${group}: { A: { $ref: "#/components/${group}/B" }, B: { $ref: "#/components/${group}/A" } }\n`,
+  });
+  expect(read(document, `/paths/~1a${at}`)).toEqual(left);
+  const message = (name: string): string => `#/components/${group}/${name} leads back to itself; it is left out`;
+  expect(slips.map((slip) => [slip.message, slip.reference?.line])).toEqual([
+    [message("A"), 5],
+    [message("B"), 7],
+    [message("A"), 7],
+  ]);
+});
+
+test("paths that stand for each other are told and left out", async () => {
+  const { document, slips } = await contractOf({
+    "c.yaml": `${HEAD}paths:\n  /a: { $ref: "#/paths/~1b" }\n  /b: { $ref: "#/paths/~1a" }\n`,
+  });
+  expect(document["paths"]).toEqual({ "/a": {}, "/b": {} });
+  expect(slips.map(({ reference }) => reference?.why)).toEqual([
+    "#/paths/~1b leads back to itself",
+    "#/paths/~1a leads back to itself",
+  ]);
+});
+
 const schema = (reference: string): string =>
   `${HEAD}paths: {}\ncomponents:\n  schemas:\n    Pet: { type: object, properties: { a: { $ref: "${reference}" } } }\n`;
 
