@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { starterContract } from "./starter.ts";
@@ -170,6 +170,35 @@ test("generate --watch runs again for the contract, and not for what it has writ
   }
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(runs()).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^wrote/) as string));
+});
+
+test("lint --watch runs again for an overlay, the configuration and a file that stand elsewhere", async () => {
+  const contract = STARTER.replace("components:\n  schemas:\n", 'components:\n  schemas:\n    Far: { $ref: "../far.yaml" }\n');
+  const overlay = (version: string): string =>
+    `overlay: 1.0.0\ninfo: { title: O, version: "1" }\nactions: [{ target: $.info, update: { version: "${version}" } }]\n`;
+  const here = await folder({
+    "far.yaml": "type: string\n",
+    "o.yaml": overlay("1"),
+    "onecontract.config.json": '{ "contract": "spec/openapi.yaml", "overlays": ["o.yaml"] }',
+  });
+  await mkdir(join(here, "spec"));
+  await writeFile(join(here, "spec/openapi.yaml"), contract);
+  const child = spawn(process.execPath, [MAIN, "lint", "--watch"], { cwd: here });
+  onTestFinished(() => void child.kill());
+  let out = "";
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  const runs = (): number => out.split("\n").filter((line) => /errors?, \d+ warnings?/.test(line)).length;
+  await expect.poll(() => out, { timeout: 20_000 }).toContain("Watching");
+  const changes: readonly (readonly [string, string])[] = [
+    ["o.yaml", overlay("2")],
+    ["far.yaml", "type: integer\n"],
+    ["onecontract.config.json", '{ "contract": "spec/openapi.yaml" }'],
+  ];
+  for (const [index, [name, text]] of changes.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await writeFile(join(here, name), text);
+    await expect.poll(runs, { timeout: 20_000 }).toBe(index + 2);
+  }
 });
 
 test("lint tells parts that have no form, where the rules cannot read them", async () => {

@@ -1,10 +1,12 @@
 /** What every subcommand has in common. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { applyOverlays } from "../openapi/overlay.ts";
 import type { JsonObject } from "../openapi/json.ts";
 import { withPagination } from "../openapi/pagination.ts";
 import { type Reading, readWhole } from "../openapi/read.ts";
+import { addressOf } from "../openapi/source.ts";
 import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { type Project, readProject } from "./config-file.ts";
 import { type Read, readFor } from "./reading.ts";
@@ -41,6 +43,8 @@ export interface Called<T extends Options> {
   /** The contract, or another one that is completed alike; what of it leads nowhere is told. */
   read(other?: string): Promise<Read>;
   contract(other?: string): Promise<JsonObject>;
+  /** What is read of this machine for the contract: its files, its overlays and the configuration. */
+  files(): Promise<readonly string[]>;
 }
 
 /** The contract that a project names comes before the usual places. */
@@ -79,6 +83,12 @@ export async function called<const T extends Options>(
     isOtherSpec: resolve(spec) !== resolve(configured),
     whole: async () => completed(await readWhole(spec)),
     read,
+    files: async () => {
+      const reading = spec === "-" ? undefined : await readWhole(spec).catch(() => undefined);
+      const addresses = [...(reading?.sources.keys() ?? []), ...overlays.map(addressOf)];
+      const local = addresses.filter((url) => url.startsWith("file:")).map((url) => fileURLToPath(url));
+      return project.path === undefined ? local : [project.path, ...local];
+    },
     contract: async (other) => (await read(other)).document,
   };
 }

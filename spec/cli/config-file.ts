@@ -1,5 +1,5 @@
 /** Finds and reads the configuration of a project. */
-import { access, readFile } from "node:fs/promises";
+import { access, readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
@@ -56,10 +56,15 @@ const MODULE = /\.m?[jt]s$/;
 async function valueOf(path: string): Promise<unknown> {
   const text = await readFile(path, "utf8");
   if (!MODULE.test(path)) return parse(text);
-  const module = await (/\.m?ts$/.test(path) ? import(asModule(text, path)) : import(pathToFileURL(path).href));
+  const module = await (/\.m?ts$/.test(path) ? import(asModule(text, path)) : import(await freshAddress(path)));
   const { default: value } = module as { default?: unknown };
   if (value === undefined) throw new Error("it has no default export");
   return value;
+}
+
+/** Of what has been imported once, another state has another address. */
+async function freshAddress(path: string): Promise<string> {
+  return `${pathToFileURL(path).href}?${(await stat(path)).mtimeMs}`;
 }
 
 const RELATIVE = /(\bfrom\s+|\bimport\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g;

@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -112,4 +114,28 @@ test.each([
   const unused = told.filter(({ rule }) => rule === "no-unused-components").map(({ message }) => message);
   expect(unused.some((message) => message.includes("Unused"))).toBe(true);
   expect(unused.filter((message) => message.includes(`"${name}`))).toEqual([]);
+});
+
+test("what the contract refers to at an address is asked for once", async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(request.url === "/no.yaml" ? 404 : 200).end("type: object\nproperties: { a: { type: int } }\n");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const folder = await mkdtemp(join(tmpdir(), "addresses-"));
+  onTestFinished(async () => {
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const spec = join(folder, "c.json");
+  const schemas = { A: { $ref: `${url}/a` }, B: { $ref: `${url}/no.yaml` } };
+  await writeFile(
+    spec,
+    JSON.stringify({ openapi: "3.1.1", info: { title: "T", version: "1" }, paths: {}, components: { schemas } }),
+  );
+  const told = await problemsOf({ ...(await readWhole(spec)), spec, preset: "recommended", rules: {} });
+  expect(asked.toSorted()).toEqual(["/a", "/no.yaml"]);
+  expect(told.filter(({ rule }) => rule === "struct").map(({ file, line }) => [file, line])).toEqual([[`${url}/a`, 2]]);
 });

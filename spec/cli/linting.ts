@@ -1,9 +1,10 @@
 /** The rules of a preset, run by the linter of Redocly. */
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createConfig, lint, lintFromString } from "@redocly/openapi-core";
+import { BaseResolver, createConfig, lint, lintFromString } from "@redocly/openapi-core";
 import { aboutEndless, endlessPatterns, withoutEndlessPatterns } from "../openapi/endless-patterns.ts";
 import type { JsonObject } from "../openapi/json.ts";
+import { Unread } from "../openapi/library.ts";
 import { Lines } from "../openapi/lines.ts";
 import type { Reading } from "../openapi/read.ts";
 import type { Slip } from "../openapi/slip.ts";
@@ -101,7 +102,7 @@ function messageOf(error: unknown): string {
 }
 
 async function found(
-  { spec, document, root, preset, rules }: Linting,
+  { spec, document, root, sources, preset, rules }: Linting,
   linted: Linted,
 ): Promise<readonly LintProblem[]> {
   const { extends: base, rules: own } = PRESETS[preset];
@@ -111,7 +112,7 @@ async function found(
     rules: { ...own, ...othersOf(rules), [REFERENCES]: "off" } as never,
   });
   const problems = await (linted.text === undefined
-    ? lint({ ref: linted.root, config })
+    ? lint({ ref: linted.root, config, externalRefResolver: resolverOf(sources) })
     : lintFromString({ source: linted.text, absoluteRef: linted.root, config }));
   const isOfOtherDirection = ofOtherDirection(document);
   const linesOf = lines();
@@ -145,6 +146,17 @@ async function found(
       line: line ?? 1,
     };
   });
+}
+
+/** What has come from an address is not asked for again, and of what has not the reader has told. */
+function resolverOf(sources: Reading["sources"]): BaseResolver {
+  const customFetch = (url: string): Promise<Response> => {
+    const read = sources.get(url);
+    if (read === undefined || read instanceof Unread) return Promise.resolve(new Response(null, { status: 404 }));
+    const type = typeof read.value === "string" ? "text/plain" : "application/yaml";
+    return Promise.resolve(new Response(read.text, { headers: { "content-type": type } }));
+  };
+  return new BaseResolver({ http: { headers: [], customFetch } });
 }
 
 const UNJUDGED = /^Example validation errored/;

@@ -1,6 +1,7 @@
-/** `--watch`: does the same again whenever a file below the contract's folder changes. */
+/** `--watch`: does the same again whenever a file below the contract's folder changes, or one that is read from elsewhere. */
 import { dirname, resolve, sep } from "node:path";
 import { failureOf } from "../openapi/file-fault.ts";
+import { WatchedFiles } from "./watched-files.ts";
 import { watchFolders } from "./watched-folders.ts";
 
 const SETTLED_MS = 150;
@@ -9,6 +10,8 @@ const SETTLED_MS = 150;
 export interface Watched {
   readonly spec: string;
   readonly out?: string;
+  /** What else is read: the configuration, overlays, and what the contract refers to elsewhere. */
+  readonly files: readonly string[];
 }
 
 export async function watching(
@@ -17,21 +20,34 @@ export async function watching(
   watchedOf: () => Promise<Watched>,
 ): Promise<number> {
   if (!isAsked) return once();
-  const { spec, out } = await watchedOf();
+  const { spec, out, files } = await watchedOf();
   if (/^(https?:|-$)/.test(spec)) throw new Error("Only a contract on this machine can be watched.");
+  const folder = dirname(resolve(spec));
   const again = async (): Promise<void> => {
     await once().catch((error: unknown) => console.error(failureOf(error)));
   };
-  await again();
-  const folder = dirname(resolve(spec));
   let timer: NodeJS.Timeout | undefined;
-  await watchFolders(folder, (path) => {
-    if (!/\.(ya?ml|json)$/.test(path) || isWritten(folder, path, out)) return;
+  const soon = (path: string): void => {
+    if (isWritten(folder, path, out)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void again(), SETTLED_MS);
-  });
-  console.log(`Watching ${folder}; Ctrl-C ends.`);
+    timer = setTimeout(() => void again().then(refer), SETTLED_MS);
+  };
+  const others = new WatchedFiles(soon);
+  const refer = async (): Promise<void> => {
+    // one that cannot be read says nothing, and what it said before is still watched
+    const now = await watchedOf().catch(() => undefined);
+    others.add(beyond(folder, now?.files ?? []));
+  };
+  others.add(beyond(folder, files));
+  await again();
+  await watchFolders(folder, (path) => void (/\.(ya?ml|json)$/.test(path) && soon(path)));
+  console.log(`Watching ${folder} and what is read from elsewhere; Ctrl-C ends.`);
   return new Promise(() => {});
+}
+
+/** Files that are not watched with their folder, or have other names than contracts. */
+function beyond(folder: string, files: readonly string[]): string[] {
+  return files.filter((path) => !path.startsWith(`${folder}${sep}`) || !/\.(ya?ml|json)$/.test(path));
 }
 
 /** Whether the command wrote it itself; where it writes into the contract's own folder nobody can tell. */

@@ -18,7 +18,8 @@ async function foldersIn(folder: string): Promise<string[]> {
   return [folder, ...(await Promise.all(below.map(({ name }) => foldersIn(join(folder, name))))).flat()];
 }
 
-function started(path: string, onEvent: WatchListener<string>): FSWatcher | undefined {
+/** Undefined where there is no such folder. */
+export function started(path: string, onEvent: WatchListener<string>): FSWatcher | undefined {
   try {
     return watch(path, onEvent);
   } catch (error) {

@@ -80,6 +80,11 @@ export class Library {
     return [...addresses].filter((address) => !this.#sources.has(address) && !this.#identifiers.has(address));
   }
 
+  /** Whatever was asked for, by its address. */
+  get sources(): ReadonlyMap<string, Source | Unread> {
+    return this.#sources;
+  }
+
   /** Whether it depends on the way to it what a dynamic reference of this name means. */
   isDynamic(name: string): boolean {
     return (this.#dynamic.get(name) ?? 0) > 1;

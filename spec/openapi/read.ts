@@ -3,7 +3,7 @@ import { Bundler } from "./bundle.ts";
 import { withoutEndless } from "./endless.ts";
 import type { JsonObject } from "./json.ts";
 import { withoutLost } from "./lost.ts";
-import { Library } from "./library.ts";
+import { Library, type Unread } from "./library.ts";
 import { type Slip, told } from "./slip.ts";
 import { type Source, addressOf } from "./source.ts";
 import { checkVersion, upgraded } from "./version.ts";
@@ -18,6 +18,8 @@ export interface Reading {
   readonly slips: readonly Slip[];
   /** What the contract begins with. */
   readonly root: Source;
+  /** All that it was read from, by address. */
+  readonly sources: ReadonlyMap<string, Source | Unread>;
 }
 
 /** The contract without what it is to tell; throws where the first of its files cannot be read. */
@@ -37,7 +39,7 @@ export async function readWhole(spec: string): Promise<Reading> {
   const found = withoutLost(formed.document);
   const ended = withoutEndless(found.document);
   const slips = [...bundled.slips, ...formed.slips, ...found.slips, ...ended.slips];
-  return { document: ended.document, slips, root };
+  return { document: ended.document, slips, root, sources: library.sources };
 }
 
 function warn(slips: readonly Slip[]): void {

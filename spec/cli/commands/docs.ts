@@ -22,15 +22,15 @@ Writes a folder that any web server can publish under any path. The page asks no
 
   --out DIR      where it goes (.site)
   --server URL   takes the place of the contract's servers; may be given several times
-  --watch        again whenever the contract changes
+  --watch        again whenever the contract, an overlay or the configuration changes
 ${COMMON_HELP}`,
   run: (args) =>
     watching(
       args.includes("--watch"),
       () => once(args),
       async () => {
-        const { values, spec } = await called(args, OPTIONS);
-        return { spec, out: outOf({ values }) };
+        const { values, spec, files } = await called(args, OPTIONS);
+        return { spec, out: outOf({ values }), files: await files() };
       },
     ),
 };

@@ -28,7 +28,7 @@ Writes TypeScript modules made from the contract. They import each other and the
   --specifiers EXT  how modules import each other: .js (what compilers and bundlers resolve) or .ts
   --check           write nothing; exit code 1 when what is there is not what the contract generates
   --notes           every part of the contract that the code does not check, instead of their number by kind
-  --watch           again whenever the contract changes
+  --watch           again whenever the contract, an overlay or the configuration changes
 ${COMMON_HELP}`,
   run: (args) =>
     watching(
@@ -36,7 +36,7 @@ ${COMMON_HELP}`,
       () => once(args),
       async () => {
         const call = await called(args, OPTIONS);
-        return { spec: call.spec, out: outOf(call) };
+        return { spec: call.spec, out: outOf(call), files: await call.files() };
       },
     ),
 };

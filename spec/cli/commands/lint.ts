@@ -16,7 +16,7 @@ export const command: Command = {
 
   --preset NAME   recommended: what holds for any contract, the default; strict: the house rules of this toolkit as well
   --github        print annotations of a workflow run as well
-  --watch         again whenever the contract changes
+  --watch         again whenever the contract, an overlay or the configuration changes
 ${COMMON_HELP}
 
 A reference that leads nowhere, or to what does not belong there, is an error (no-unresolved-refs); other commands name it and
@@ -28,7 +28,10 @@ refuses (no-unfit-defaults). Rules are switched in the configuration: lint: { pr
     watching(
       args.includes("--watch"),
       () => once(args),
-      async () => ({ spec: (await called(args, OPTIONS)).spec }),
+      async () => {
+        const { spec, files } = await called(args, OPTIONS);
+        return { spec, files: await files() };
+      },
     ),
 };
 
