@@ -1,13 +1,13 @@
 /** What the notes of a generation say that nobody can send, or that arrives otherwise than it was sent. */
 import type { Note } from "../../spec/codegen/emit/note.ts";
-import { ALIKE, EMPTY, SEVERAL, SHARED } from "../../spec/codegen/emit/unclear.ts";
+import { ALIKE, EMPTY, NO_ITEMS, SEVERAL, SHARED, WITHIN } from "../../spec/codegen/emit/unclear.ts";
 import type { Operation } from "../../spec/codegen/operations.ts";
 
 type Notes = readonly Note[];
 type Parameter = Operation["parameters"][number];
 
 function isUnclear({ at }: Parameter, notes: Notes): boolean {
-  return notes.some((note) => note.at === at && [ALIKE, SHARED, SEVERAL].includes(note.message));
+  return notes.some((note) => note.at === at && [ALIKE, SHARED, SEVERAL, WITHIN].includes(note.message));
 }
 
 export function isUnsendable({ at, body, parameters }: Operation, notes: Notes): boolean {
@@ -37,7 +37,7 @@ export function isUnseen({ at }: Operation, notes: Notes): boolean {
 
 /** Whether a parameter or the body leaves out what has nothing in it. */
 export function leavesOutEmpty(at: string, notes: Notes): boolean {
-  return notes.some((note) => note.at === at && note.message === EMPTY);
+  return notes.some((note) => note.at === at && [EMPTY, NO_ITEMS].includes(note.message));
 }
 
 /** Lists and objects without anything in them, and what has only such in it, taken away; undefined where nothing is left. */

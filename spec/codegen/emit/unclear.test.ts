@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../openapi/json.ts";
 import { operationsOf } from "../operations.ts";
-import { ALIKE, DEFAULT, EMPTY, SEVERAL, SHARED, SINGLE, unclearParts } from "./unclear.ts";
+import { ALIKE, DEFAULT, EMPTY, NO_ITEMS, SEVERAL, SHARED, SINGLE, WITHIN, unclearParts } from "./unclear.ts";
 
 const RESPONSES = { 204: { description: "Done" } };
 const LIST = { type: "array", items: { type: "string" } };
@@ -53,6 +53,18 @@ test("an object in a query with a member that is another parameter is named", ()
   expect(told({ parameters })).toEqual([1, 2, 4].map((index) => `parameters/${index} ${SHARED}`));
 });
 
+test.each<Row>([
+  ["an object in an object", { schema: { type: "object", properties: { a: { type: "object" } } } }, [WITHIN]],
+  ["a list in a map", { schema: { type: "object", additionalProperties: LIST } }, [WITHIN]],
+  ["objects in a list", { schema: { type: "array", items: { type: "object" } } }, [WITHIN]],
+  ["an object of texts", { schema: { type: "object", properties: { a: { type: "string" } } } }, []],
+  ["a list of texts", { schema: LIST }, []],
+  ["an object in JSON", { content: { "application/json": { schema: NESTED } } }, []],
+])("in a path, %s", (_what, definition, messages) => {
+  const parameters = [{ name: "p", in: "path", required: true, ...definition }];
+  expect(told({ parameters })).toEqual(messages.map((message) => `parameters/0 ${message}`));
+});
+
 test("headers whose names differ in case alone are named", () => {
   const named = (name: string, place = "header"): JsonObject => ({ name, in: place, schema: { type: "string" } });
   const parameters = [named("X-Key"), named("x-key"), named("X-Other"), named("q", "query"), named("Q", "query")];
@@ -64,4 +76,15 @@ test("what is unclear in a form is named once", () => {
   const encoding = { a: { style: "deepObject" }, b: { style: "deepObject" } };
   const content = { "application/x-www-form-urlencoded": { schema, encoding }, "application/json": { schema: EITHER } };
   expect(told({ requestBody: { content } })).toEqual([`requestBody ${EMPTY}`, `requestBody ${SINGLE}`]);
+});
+
+test.each<Row>([
+  ["a list that has to be there", { required: ["a"], properties: { a: LIST } }, [NO_ITEMS]],
+  ["one that has to have items", { required: ["a"], properties: { a: { ...LIST, minItems: 1 } } }, []],
+  ["one that may be left out", { properties: { a: LIST } }, []],
+  ["one without items by default", { properties: { a: { ...LIST, default: [] } } }, [NO_ITEMS]],
+  ["one with items by default", { properties: { a: { ...LIST, default: ["a"] } } }, []],
+])("in a form, %s", (_what, schema, messages) => {
+  const content = { "multipart/form-data": { schema: { type: "object", ...schema } } };
+  expect(told({ requestBody: { content } })).toEqual(messages.map((message) => `requestBody ${message}`));
 });

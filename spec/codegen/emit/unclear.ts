@@ -4,17 +4,19 @@ import { read } from "../../openapi/pointer.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import { follow } from "../../openapi/reference.ts";
 import type { Operation } from "../operations.ts";
-import { type Shape, holdsMore } from "../runtime/routing/decode.ts";
+import { type Member, type Shape, holdsMore } from "../runtime/routing/decode.ts";
 import { typesOf } from "./checks.ts";
 import type { Note } from "./note.ts";
 import { defaultOf, fieldsOf, shapesOf, typeOfValue, voices } from "./parameters.ts";
 
 export const SINGLE = "a list of one item cannot be told from a single value, and is read as the value";
 export const EMPTY = "lists and objects without anything in them are left out: a deep object has no notation for them";
+export const NO_ITEMS = "a list without items, which the contract has or requires, is left out: a form writes its items alone";
 export const SEVERAL =
   "an item that has the separator of its list in it, as the contract's own has, is read as several";
 export const SHARED = "has a member of the name that another parameter has: what is sent under it is read as both";
 export const ALIKE = "has the name of another header in other letters, and headers have no case: both are read as one";
+export const WITHIN = "a list or an object within it has no notation in a path: the client cannot write it";
 export const DEFAULT = "the default breaks its schema: the routes give it all the same";
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
@@ -51,6 +53,15 @@ function messagesOf(document: JsonObject, shape: Shape, schema: Json | undefined
   ];
 }
 
+/** Whether a list without items is one that somebody will want to send in a form: the contract's own, or one that has to be there. */
+function mayLackItems(document: JsonObject, { of: kind, style, explode }: Shape, form: JsonObject, name: string): boolean {
+  if (kind !== "array" || style !== "form" || !explode) return false;
+  const lists = voices(document, objectAt(form["properties"])[name]);
+  if (lists.flatMap(ownValues).some((value) => Array.isArray(value) && value.length === 0)) return true;
+  const needsItems = lists.some((list) => Number(list["minItems"] ?? 0) > 0);
+  return listAt(form["required"]).includes(name) && !needsItems;
+}
+
 function isBroken(document: JsonObject, schema: Json | undefined, value: Json | undefined): boolean {
   if (value === undefined) return false;
   const said = objectAt(follow(document, schema));
@@ -59,6 +70,11 @@ function isBroken(document: JsonObject, schema: Json | undefined, value: Json | 
   const isOfType = types.length === 0 || types.includes(type) || (type === "integer" && types.includes("number"));
   const listed = listAt(said["enum"]);
   return !isOfType || (listed.length > 0 && !isObject(value) && !Array.isArray(value) && !listed.includes(value));
+}
+
+/** Whether what a list or an object holds may be a list or an object itself. */
+function isNested({ items, members = {}, others }: Member): boolean {
+  return [items, others, ...Object.values(members)].some((one) => one !== undefined && one.of !== "value");
 }
 
 function isAlikeAnother({ in: place, name }: Parameter, others: readonly Parameter[]): boolean {
@@ -75,6 +91,7 @@ function ofParameters(document: JsonObject, { parameters }: Operation): Note[] {
       const messages = [
         ...messagesOf(document, shape, schema),
         ...(shape.shared === undefined ? [] : [SHARED]),
+        ...(place === "path" && shape.style !== "json" && isNested(shape) ? [WITHIN] : []),
         ...(isAlikeAnother(parameter, own) ? [ALIKE] : []),
         ...(isBroken(document, schema, defaultOf(document, parameter)) ? [DEFAULT] : []),
       ];
@@ -88,8 +105,12 @@ function ofForms(document: JsonObject, { at, body }: Operation): Note[] {
   const forms = (body?.content ?? []).filter(({ type }) => FORM.test(type));
   const messages = forms.flatMap(({ schema, encoding }) => {
     const said = schema === undefined ? undefined : read(document, schema);
-    const named = objectAt(objectAt(follow(document, said))["properties"]);
-    return fieldsOf(document, said, encoding).flatMap((field) => messagesOf(document, field, named[field.name]));
+    const form = objectAt(follow(document, said));
+    const named = objectAt(form["properties"]);
+    return fieldsOf(document, said, encoding).flatMap((field) => [
+      ...messagesOf(document, field, named[field.name]),
+      ...(mayLackItems(document, field, form, field.name) ? [NO_ITEMS] : []),
+    ]);
   });
   return [...new Set(messages)].map((message) => ({ at: `${at}/requestBody`, message }));
 }
