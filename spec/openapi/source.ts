@@ -3,6 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { CORE_SCHEMA, YAMLException, load, mergeTag } from "js-yaml";
+import { parse } from "yaml";
 import { whyNot } from "./file-fault.ts";
 import type { Json } from "./json.ts";
 import { jsonFaultAt } from "./json-fault.ts";
@@ -123,7 +124,23 @@ function parsed(text: string, url: string): Json {
   try {
     return plain(load(body, { schema: SCHEMA }));
   } catch (error) {
-    throw new Error(describe(error, body, url), { cause: error });
+    const read = isFlushBraces(error) ? indulgently(body) : undefined;
+    if (read === undefined) throw new Error(describe(error, body, url), { cause: error });
+    return plain(read);
+  }
+}
+
+/** YAML wants the last brace of a member further in than the member's name, and most programs do not. */
+function isFlushBraces(error: unknown): boolean {
+  return error instanceof YAMLException && error.reason === "deficient indentation";
+}
+
+/** Undefined where more than that is wrong with it. */
+function indulgently(body: string): unknown {
+  try {
+    return parse(body, { merge: true, maxAliasCount: -1, logLevel: "error" });
+  } catch {
+    return undefined;
   }
 }
 
