@@ -25,3 +25,11 @@ test.each(CASES)("by %j an empty list is taken: %s", (schema, isValid) => {
   expect(schemas.accepts(schema, [])).toBe(isValid);
   expect(schemas.accepts({ $ref: "#/components/schemas/A" }, [])).toBe(isValid);
 });
+
+test.each<[string, JsonObject | false, unknown, string]>([
+  ["a whole value", false, 1, ""],
+  ["a member", { properties: { a: false } }, { a: 1 }, "/a"],
+  ["an item", { items: false }, [1], "/0"],
+])("%s that no schema takes must not be there", (_what, schema, value, at) => {
+  expect(createSchemas({}).fault(schema, value)).toMatchObject({ at, message: "must not be there" });
+});

@@ -21,6 +21,7 @@ export interface Schemas {
   fault(schema: Schema | undefined, value: unknown): Fault | undefined;
 }
 
+const FORBIDDEN = "must not be there";
 const CONTRACT = "https://contract.invalid/";
 
 /** Schemas keep their `$ref`s into the document, so the whole document is given to the validator once. */
@@ -38,7 +39,7 @@ export function createSchemas(document: JsonObject): Schemas {
   };
   const fault = (schema: Schema | undefined, value: unknown): Fault | undefined => {
     if (schema === undefined || schema === true) return undefined;
-    if (schema === false) return { at: "", keyword: "false", message: "must not be there", shared: undefined };
+    if (schema === false) return { at: "", keyword: "false", message: FORBIDDEN, shared: undefined };
     const validate = validatorOf(schema);
     if (validate === "unreadable" || holds(validate, value)) return undefined;
     const [error] = validate.errors ?? [];
@@ -48,7 +49,7 @@ export function createSchemas(document: JsonObject): Schemas {
     return {
       at: error?.instancePath ?? "",
       keyword: error?.keyword ?? "",
-      message: error?.message ?? "is wrong",
+      message: error?.keyword === "false schema" ? FORBIDDEN : (error?.message ?? "is wrong"),
       shared: shared?.instancePath,
     };
   };
