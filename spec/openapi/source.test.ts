@@ -30,7 +30,10 @@ test.each<[string, string | Buffer]>([
   ["UTF-16, the lower byte first", inUtf16(CONTRACT, "little")],
   ["UTF-16, the higher byte first", inUtf16(CONTRACT, "big")],
   ["lines as Windows ends them", CONTRACT.replaceAll("\n", "\r\n")],
-  ["braces that are as far out as the name before them", 'openapi: 3.1.1\ninfo: {\n  title: "Größe", version: "1"\n}\npaths: {}\n'],
+  [
+    "braces that are as far out as the name before them",
+    'openapi: 3.1.1\ninfo: {\n  title: "Größe", version: "1"\n}\npaths: {}\n',
+  ],
 ])("a contract in %s is read", async (_what, text) => {
   expect(await read("c.yaml", text)).toBe('{"title":"Größe","version":"1"}');
 });

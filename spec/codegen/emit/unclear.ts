@@ -11,7 +11,8 @@ import { defaultOf, fieldsOf, shapesOf, typeOfValue, voices } from "./parameters
 
 export const SINGLE = "a list of one item cannot be told from a single value, and is read as the value";
 export const EMPTY = "lists and objects without anything in them are left out: a deep object has no notation for them";
-export const NO_ITEMS = "a list without items, which the contract has or requires, is left out: a form writes its items alone";
+export const NO_ITEMS =
+  "a list without items, which the contract has or requires, is left out: a form writes its items alone";
 export const SEVERAL =
   "an item that has the separator of its list in it, as the contract's own has, is read as several";
 export const SHARED = "has a member of the name that another parameter has: what is sent under it is read as both";
@@ -54,7 +55,12 @@ function messagesOf(document: JsonObject, shape: Shape, schema: Json | undefined
 }
 
 /** Whether a list without items is one that somebody will want to send in a form: the contract's own, or one that has to be there. */
-function mayLackItems(document: JsonObject, { of: kind, style, explode }: Shape, form: JsonObject, name: string): boolean {
+function mayLackItems(
+  document: JsonObject,
+  { of: kind, style, explode }: Shape,
+  form: JsonObject,
+  name: string,
+): boolean {
   if (kind !== "array" || style !== "form" || !explode) return false;
   const lists = voices(document, objectAt(form["properties"])[name]);
   if (lists.flatMap(ownValues).some((value) => Array.isArray(value) && value.length === 0)) return true;
