@@ -124,6 +124,24 @@ test.each<[string, Raw, Omit<Shape, "name"> & { readonly name?: string }, unknow
     [[7, 8], "7,8"],
   ],
   [
+    "an object between commas or text",
+    { v: "a,7" },
+    { ...VALUE, of: "object", explode: false, kinds: ["string"], plain: ["string"] },
+    [{ a: "7" }, "a,7"],
+  ],
+  [
+    "text that is no object between commas",
+    { v: "a" },
+    { ...VALUE, of: "object", explode: false, kinds: ["string"], plain: ["string"] },
+    ["a", { a: "" }],
+  ],
+  [
+    "text that is no exploded object",
+    { v: "a,7" },
+    { ...VALUE, style: "simple", of: "object", kinds: ["string"], plain: ["string"] },
+    ["a,7", { a: "", 7: "" }],
+  ],
+  [
     "a list in JSON or one",
     { v: "[7]" },
     { ...VALUE, style: "json", explode: false, of: "array", kinds: ["integer"], plain: ["string"] },
