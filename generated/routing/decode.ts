@@ -236,12 +236,18 @@ function readingsIn(raw: Raw, shape: Shape): unknown[] {
   const single = plain !== undefined && isSingle ? [scalar(value, plain)] : [];
   // several are a list, and one is a single value
   const isOne = Array.isArray(whole) && whole.length === 1 && shape.style !== "json";
-  const read = isOne ? [...single, whole] : [whole, ...single];
+  const isPlain = isOne || (shape.of === "object" && shape.style !== "json" && isSingle && !isInPairs(value, shape));
+  const read = isPlain ? [...single, whole] : [whole, ...single];
   const named = isSpread(shape) && isSingle ? [decodeParameter(raw, { ...listed, explode: false })] : [];
   // a list without items is written as nothing behind its name, and null is not written at all
   const empty = shape.of === "array" && value === "" ? [[]] : [];
   const all = [...read, ...named, ...empty].filter((reading) => reading !== undefined);
   return [...all.filter((reading) => reading !== null), ...all.filter((reading) => reading === null)];
+}
+
+/** Whether names and values stand side by side, as those of an object do. */
+function isInPairs(text: string, { style, explode }: Shape): boolean {
+  return explode ? text.includes("=") : text.split(SEPARATORS[style] ?? ",").length % 2 === 0;
 }
 
 /** An object of which some members may be other parameters: with all of them, and without those. */

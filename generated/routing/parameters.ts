@@ -19,12 +19,11 @@ export type Defaulted<T, Names extends keyof T> = Omit<T, Names> & {
 /** What `@hono/zod-openapi` takes as the schema of one place (query, path, header, cookie). */
 export type Parameters<T> = z.ZodPipe<z.ZodTransform<T, T>, z.ZodType<T, T>>;
 
-/** Headers have no case: the request's names are matched to the contract's. */
+/** Headers have no case: the request's are given the contract's names, all of them where several differ in case alone. */
 function withNames(raw: Raw, rules: readonly ParameterRule[]): Raw {
-  const byLowerCase = new Map(rules.map(({ name }) => [name.toLowerCase(), name]));
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [byLowerCase.get(name.toLowerCase()) ?? name, value]),
-  );
+  const byLowerCase = new Map(Object.entries(raw).map(([name, value]) => [name.toLowerCase(), value]));
+  const named = rules.map(({ name }) => [name, byLowerCase.get(name.toLowerCase())] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
 function issuesOf({ schema, name }: ParameterRule, value: unknown): Issue[] {

@@ -15,6 +15,7 @@ import {
   isForm,
   isJson,
   isSame,
+  isTextOfJson,
   requestsOf,
 } from "./requests.ts";
 
@@ -40,11 +41,13 @@ function readable(place: string, values: unknown, arrived: unknown): unknown {
   return written.length === 0 ? undefined : Object.fromEntries(written);
 }
 
-/** The values of one place, without what the notes say is left out of them. */
+/** The values of one place as a server reads them, without what the notes say is left out of them. */
 function written(place: string, { parameters }: Operation, values: object, notes: readonly Note[]): object {
   const noted = parameters.filter((one) => one.in === place && leavesOutEmpty(one.at, notes));
   const named = new Set(noted.map(({ name }) => name));
-  const entries = Object.entries(values).map(([name, value]) => [name, named.has(name) ? withoutEmpty(value) : value]);
+  const texts = new Set(parameters.filter((one) => one.in === place && isTextOfJson(one)).map(({ name }) => name));
+  const sent = Object.entries(values).map(([name, value]) => [name, texts.has(name) ? JSON.parse(value) : value]);
+  const entries = sent.map(([name, value]) => [name, named.has(name) ? withoutEmpty(value) : value]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as object;
 }
 

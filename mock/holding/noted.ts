@@ -11,7 +11,8 @@ function isUnclear({ at }: Parameter, notes: Notes): boolean {
 }
 
 export function isUnsendable({ at, body, parameters }: Operation, notes: Notes): boolean {
-  const required = parameters.filter((one) => one.required);
+  // no path goes without its parameters, whatever a contract says of them
+  const required = parameters.filter((one) => one.required || one.in === "path");
   return (
     required.some((parameter) => isUnclear(parameter, notes)) ||
     notes.some(

@@ -31,11 +31,17 @@ function isNothing(value: Json | undefined): boolean {
   return value === null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
+/** Who calls the client gives the text of JSON in a path, and the routes read it. */
+export function isTextOfJson({ in: place, mediaType }: Operation["parameters"][number]): boolean {
+  return place === "path" && isJson(mediaType ?? "");
+}
+
 /** A value of each parameter, and a body of each media type; none of the media types that no valid value is found for, or none that can be written. */
 export function requestsOf({ document, maker, schemas, directory }: Made, operation: Operation): Sent[] {
   const { at, method, parameters, body } = operation;
   const placed = new Map<string, [string, Json][]>();
-  for (const { name, in: place, at: parameterAt, schema, required } of parameters) {
+  for (const parameter of parameters) {
+    const { name, in: place, at: parameterAt, schema, required } = parameter;
     // the notes say so
     if ((place === "header" || place === "cookie") && !TOKEN.test(name)) continue;
     const said = read(document, schema);
@@ -46,7 +52,8 @@ export function requestsOf({ document, maker, schemas, directory }: Made, operat
       leavesOutEmpty(parameterAt, directory.notes) && !schemas.accepts(said as Schema, withoutEmpty(value));
     if (required && (value === undefined || isLost)) return [];
     if (isLost) continue;
-    if (value !== undefined) placed.set(place, [...(placed.get(place) ?? []), [name, value]]);
+    if (value === undefined) continue;
+    placed.set(place, [...(placed.get(place) ?? []), [name, isTextOfJson(parameter) ? JSON.stringify(value) : value]]);
   }
   // a name may be one that an assignment has another meaning for
   const input: Record<string, JsonObject> = Object.fromEntries(
