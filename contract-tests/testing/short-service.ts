@@ -14,6 +14,8 @@ import { givenBy } from "../engine/watch/given.ts";
 import { serve } from "./serve.ts";
 
 export interface Call {
+  /** Whose key it came with. */
+  readonly tenant: Tenant;
   /** Parameters by their names. */
   readonly given: JsonObject;
   readonly body: JsonObject;
@@ -28,6 +30,8 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export type Tenant = "the first" | "the second";
+
 type Acts = Readonly<Record<string, (call: Call) => Reply>>;
 
 export interface Habit {
@@ -37,9 +41,11 @@ export interface Habit {
   readonly make: () => Acts;
   /** What a request is answered that the contract forbids; else 400. */
   readonly invalid?: Reply | undefined;
+  /** Whether it keeps two tenants apart; else there is one. */
+  readonly tenants?: boolean;
 }
 
-const KEY = "key-of-the-first";
+const KEYS = { "key-of-the-first": "the first", "key-of-the-second": "the second" } as const;
 const BYTES = "application/octet-stream";
 
 const REFUSED = { $ref: "#/components/responses/Refused" };
@@ -116,7 +122,11 @@ function withoutReadOnly(schemas: Schemas, schema: string, sent: Json): Json {
 }
 
 /** Undefined where the contract forbids the request. */
-function callOf({ schemas }: Contract, operation: Operation, request: HttpRequest): Call | undefined {
+function callOf(
+  { schemas }: Contract,
+  operation: Operation,
+  request: HttpRequest,
+): Omit<Call, "tenant"> | undefined {
   const given = givenBy(schemas, operation, request);
   if (given === undefined) return undefined;
   for (const { in: place, name, required, schema } of operation.parameters) {
@@ -144,7 +154,7 @@ interface Ways {
 }
 
 export async function serveHabit(
-  { contract, make, invalid }: Habit,
+  { contract, make, invalid, tenants = false }: Habit,
   { wrong, answer: other }: Ways = {},
 ): Promise<RunningTarget> {
   const acts = make();
@@ -156,10 +166,12 @@ export async function serveHabit(
       const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => at(method, path) !== undefined);
       return methods.length === 0 ? refused(404) : { ...refused(405), headers: { Allow: methods.join(", ") } };
     }
-    if (headerValue(request.headers, "x-key") !== KEY) return refused(401);
+    const key = headerValue(request.headers, "x-key") ?? "";
+    const tenant = Object.entries(KEYS).find(([one]) => one === key)?.[1];
+    if (tenant === undefined || (tenant === "the second" && !tenants)) return refused(401);
     const call = callOf(contract, operation, request);
     if (call === undefined) wrong?.(operation.id, request);
-    return (call && acts[operation.id]?.(call)) ?? invalid ?? refused(400);
+    return (call && acts[operation.id]?.({ ...call, tenant })) ?? invalid ?? refused(400);
   };
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const sent = await buffer(request);
@@ -172,5 +184,6 @@ export async function serveHabit(
     response.end(said.text ?? (said.body === undefined ? undefined : JSON.stringify(said.body)));
   };
   const server = await serve((request, response) => void take(request, response));
-  return { ...server, credentials: { Key: KEY } };
+  const [first, second] = Object.keys(KEYS);
+  return { ...server, credentials: { Key: first ?? "" }, ...(tenants ? { other: { Key: second ?? "" } } : {}) };
 }

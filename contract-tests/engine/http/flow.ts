@@ -19,7 +19,7 @@ import type { Plan } from "./plan.ts";
 import { lowered } from "./lowered.ts";
 import { NamedThings } from "./named-things.ts";
 import { calledAsPlace } from "./placed.ts";
-import { referenceOf } from "./references.ts";
+import { makesMany, referenceOf } from "./references.ts";
 import { CONFLICT, OF_STATE } from "./statuses.ts";
 import { timesMeet } from "./times-meet.ts";
 import type { Wire } from "./wire.ts";
@@ -134,6 +134,7 @@ export class Flow {
     return (
       reference !== undefined &&
       reference.source.id !== operation.id &&
+      !makesMany(contract, operation, reference.source, name) &&
       !namesItself(operation, name) &&
       !carriers(operation).includes(name) &&
       !this.incoming(operation).some(({ link }) => name in link.parameters || name in objectAt(link.requestBody))

@@ -21,8 +21,27 @@ interface Makes {
   about: (operation: Operation, name: string, more: Partial<Case>) => Case;
 }
 
+/** What calls have ended, by the paths that named it: a plan that was archived is sold no more. */
+const endedOf = new WeakMap<Wire, { seen: number; readonly ended: Set<string> }>();
+
+function isEnded(wire: Wire, value: Json): boolean {
+  const known = endedOf.get(wire) ?? { seen: 0, ended: new Set<string>() };
+  endedOf.set(wire, known);
+  for (const { case: about, sent, response } of wire.exchanges.slice(known.seen)) {
+    const operation = wire.contract.operation(about.operationId ?? "");
+    const isEnding = operation?.method === "POST" && (response?.status ?? 500) < 300 && isNamed(operation, ENDING);
+    if (!isEnding) continue;
+    const places = operation.parameters.filter(({ in: place }) => place === "path").map(key);
+    for (const at of places) known.ended.add(JSON.stringify(sent?.values.get(at) ?? null));
+  }
+  known.seen = wire.exchanges.length;
+  return known.ended.has(JSON.stringify(value));
+}
+
 export class NamedThings {
   readonly #flow: Makes;
+  /** What stands in the place of what was ended, by what makes it. */
+  readonly #inPlace = new Map<string, Exchange>();
   /** Things that were made to be named once. */
   #anew = 0;
 
@@ -48,6 +67,19 @@ export class NamedThings {
     const plan = await this.#flow.another(source, `${name} ${this.#anew}`);
     const exchange = plan && (await this.#flow.wire.send(plan, this.#flow.about(source, name, {})));
     return (exchange?.response?.status ?? 500) < 300 ? exchange : undefined;
+  }
+
+  /** One that was made before, as long as no call has ended it. */
+  async #standing(source: Operation, valueIn: Reference["valueIn"]): Promise<Exchange | undefined> {
+    const { wire } = this.#flow;
+    const first = await this.#flow.ensure(source);
+    const stands = (one: Exchange | undefined): boolean => one !== undefined && !isEnded(wire, valueIn(one) ?? null);
+    if (first === undefined || stands(first)) return first;
+    const known = this.#inPlace.get(source.id);
+    if (stands(known)) return known;
+    const anew = await this.#madeAnew(source, `in place of what was ended`);
+    if (anew !== undefined) this.#inPlace.set(source.id, anew);
+    return anew ?? first;
   }
 
   /** What is to be taken back is done first. */
@@ -87,7 +119,7 @@ export class NamedThings {
         : anew && said === undefined
           ? await this.#madeAnew(source, `made for ${operation.id}`)
           : undefined;
-      const made = said !== undefined || own ? fresh : (fresh ?? (await this.#flow.ensure(source)));
+      const made = said !== undefined || own ? fresh : (fresh ?? (await this.#standing(source, valueIn)));
       const value = said ?? (made && valueIn(made));
       if (value === undefined) continue;
       known.set(name, value);

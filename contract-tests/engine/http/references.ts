@@ -5,7 +5,7 @@ import type { Contract } from "../contract.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingIn, thingOf } from "../relations/thing.ts";
 import { type Exchange, jsonBody } from "./exchange.ts";
-import { enumerated, firstOf, viewOf } from "../generate/view.ts";
+import { enumerated, firstOf, itemsOf, viewOf } from "../generate/view.ts";
 import { foundIn, namedIn } from "./found.ts";
 import { MAKING, makes } from "./making.ts";
 import { singular } from "./singular.ts";
@@ -183,6 +183,21 @@ function ofItsKind(contract: Contract, member: string): Reference | undefined {
     source: giver.source,
     valueIn: (made) => valueOf(thingIn(made.response && jsonBody(made.response)), giver.own),
   };
+}
+
+/** Whether items of the body are what the source makes, each under a name of its own: they name no other thing. */
+export function makesMany({ schemas }: Contract, { body }: Operation, source: Operation, member: string): boolean {
+  const [many, one] = [body, source.body].map((asked) => asked?.content.find(({ type }) => /json/.test(type))?.schema);
+  if (many === undefined || one === undefined) return false;
+  const made = schemas.at("in", one).pointer;
+  const lists = [many, ...[...viewOf(schemas, "in", many).properties.values()]];
+  return (
+    viewOf(schemas, "in", one).properties.has(member) &&
+    lists.some((list) => {
+      const items = itemsOf(viewOf(schemas, "in", list));
+      return items !== undefined && schemas.at("in", items).pointer === made;
+    })
+  );
 }
 
 function valueOf(thing: Json | undefined, member: string): Json | undefined {

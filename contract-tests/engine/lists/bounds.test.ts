@@ -90,6 +90,18 @@ test.each([
   expect(bound?.breaks({ arrives_on: "2026-02-02" }, "2026-02-03")).toBe(true);
 });
 
+test.each([
+  ["arrives_to", "Those that arrive before this day (exclusive)", true],
+  ["arrives_to", "Those that arrive earlier than this", true],
+  ["arrives_from", "Strictly after this day", true],
+  ["arrives_to", "No later than this", false],
+  ["arrives_to", "From inclusive, to exclusive", false],
+  ["arrives_to", "Those that arrive before this day", false],
+])("%s, described as %s: what lies right at it is left out: %s", (name, description, leftOut) => {
+  const bound = boundOf(name, day, description);
+  expect(bound?.breaks({ arrives_on: "2026-02-03" }, "2026-02-03")).toBe(leftOut);
+});
+
 test("times of one format alone have an order with each other, and what has none lies on neither side", () => {
   expect(boundOf("createdAfter", time)).toBeDefined();
   expect(boundOf("createdAfter", day)).toBeUndefined();

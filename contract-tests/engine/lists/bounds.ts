@@ -57,7 +57,12 @@ const SIDES: readonly (readonly [RegExp, keeps: string, certain: boolean])[] = [
 ];
 
 const RIGHT_AT_IT =
-  /\b(inclusive(ly)?|at least|at most|or (later|newer|more|higher|greater|earlier|older|less|lower|fewer)|on or (after|before)|or equal)\b/i;
+  /\b(inclusive(ly)?|at least|at most|or (later|newer|more|higher|greater|earlier|older|less|lower|fewer)|on or (after|before)|or equal|(no|not) (later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
+const BESIDE_IT =
+  /\b(exclusive(ly)?|strictly|(?<!\bno )(?<!\bnot )(later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
+
+/** What is kept where the words leave out what lies right at the bound. */
+const STRICTLY: Readonly<Record<string, string>> = { from: "after", until: "before" };
 
 /** `minBeds`, `beds[gte]` and `beds.min` in one spelling. */
 function spelt(name: string): string {
@@ -98,7 +103,7 @@ function named(schemas: Schemas, shape: ListShape, parameter: Parameter): Bound[
 function bySide(schemas: Schemas, { item }: ListShape, parameter: Parameter): Bound[] {
   const asked = order(schemas, "in", parameter.schema);
   if (asked === undefined) return [];
-  for (const [pattern, keeps, certain] of SIDES) {
+  for (const [pattern, side, certain] of SIDES) {
     const [, before, behind] = pattern.exec(spelt(parameter.name)) ?? [];
     const name = before ?? behind;
     if (name === undefined) continue;
@@ -106,7 +111,9 @@ function bySide(schemas: Schemas, { item }: ListShape, parameter: Parameter): Bo
     const [, member] = [...item.members].find(([one]) => forms.has(spelt(one))) ?? [];
     if (member === undefined || order(schemas, "out", member.schema) !== asked) continue;
     const prose = `${textAt(parameter.definition["description"]) ?? ""}`;
-    const sure = certain || RIGHT_AT_IT.test(prose);
+    const [isAt, isBeside] = [RIGHT_AT_IT, BESIDE_IT].map((words) => words.test(prose));
+    const sure = isAt === isBeside ? certain : true;
+    const keeps = (isBeside === true && isAt !== true ? STRICTLY[side] : undefined) ?? side;
     const kept = KEEPS[keeps] ?? (() => true);
     const at = (item_: Json): Json => largest(item_, [member.pointer]);
     // what has no value there lies on neither side
@@ -114,8 +121,8 @@ function bySide(schemas: Schemas, { item }: ListShape, parameter: Parameter): Bo
     const sign = (item_: Json, value: Json): number => compared(number(at(item_)), number(value)) ?? Number.NaN;
     const fits: Bound["fits"] = (item_, value) => kept(sign(item_, value)) && (sure || sign(item_, value) !== 0);
     const breaks: Bound["breaks"] = (item_, value) => {
-      const side = sign(item_, value);
-      return !Number.isNaN(side) && !kept(side) && (sure || side !== 0);
+      const way = sign(item_, value);
+      return !Number.isNaN(way) && !kept(way) && (sure || way !== 0);
     };
     return [{ parameter, keeps, at, fits, breaks, more: false, beside: undefined }];
   }

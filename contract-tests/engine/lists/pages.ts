@@ -7,6 +7,7 @@ import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { applies, relationFaults, stepFaults, within } from "../relations/faults.ts";
 import { relationsOf } from "../relations/vocabulary.ts";
+import { emptyEnd } from "./empty-end.ts";
 import { summed } from "./summed.ts";
 import { toldOf } from "./told.ts";
 import { type ListRead, MOST_PAGES, type Walked, identity, itemsIn, limited, walk } from "./walk.ts";
@@ -29,6 +30,7 @@ export async function paged(list: ListRead): Promise<void> {
   }
   if (sameJson(whole.items.map(identify), after.items.map(identify))) {
     summed(list, small);
+    emptyEnd(list, small);
     await filledPage(list);
     await ledTwice(list, small);
   }
@@ -84,7 +86,9 @@ async function filledPage(list: ListRead): Promise<void> {
   const count = whole.items.length;
   if (shape.limit === undefined || !context.contract.schemas.valid("in", shape.limit.schema, count)) return;
   const full = await walk(context, shape, limited(shape, base, count), "by one page that is full");
-  if (full?.items.length === count) summed(list, full);
+  if (full?.items.length !== count) return;
+  summed(list, full);
+  emptyEnd(list, full);
 }
 
 /** The stated order holds over all pages together, not only within one. */

@@ -7,7 +7,7 @@ import { read } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { key } from "../http/plan.ts";
 import type { ListShape } from "../relations/list-shape.ts";
-import { spoken } from "../relations/spoken.ts";
+import { ignoresCase, inOtherCase, spoken } from "../relations/spoken.ts";
 import type { Member } from "../relations/thing.ts";
 import type { Schemas } from "../schemas.ts";
 import { LOOSE } from "./filters.ts";
@@ -94,6 +94,13 @@ export async function searched(list: ListRead): Promise<void> {
       const wrong = withoutText(schemas, parameter, wanted, found.items);
       if (wrong !== undefined)
         report("list-filter", `${said}, and ${identify(wrong)} came, which has it nowhere`, found.pages[0]);
+      const other = ignoresCase(prose) && there(found.items) ? inOtherCase(wanted) : wanted;
+      if (other === wanted || !schemas.valid("in", parameter.schema, other)) continue;
+      const asked = { ...base, values: new Map([...base.values, [key(parameter), other]]) };
+      const same = await walk(context, shape, asked, `searched for a text that ${pointer} has in other letters`);
+      if (same?.whole !== true || there(same.items)) continue;
+      const spelt = `${parameter.name} was ${JSON.stringify(other)}, case is ignored`;
+      report("list-filter", `${spelt}, and ${identify(item)}, whose ${pointer} says so, is missing`, same.pages[0]);
     }
   }
 }

@@ -14,7 +14,7 @@ import { saysSo } from "../relations/kept.ts";
 import { CONFLICT, documents } from "../http/statuses.ts";
 import { refusesOverlaps } from "../http/times-meet.ts";
 import { type Member, thingIn, thingOf } from "../relations/thing.ts";
-import { spoken } from "../relations/spoken.ts";
+import { ignoresCase, inOtherCase, spoken } from "../relations/spoken.ts";
 
 const ONCE =
   /\b(taken|already (exists?|there|used|in use|registered|known)|(is|are|exists?)( there)? already|(is|are) an? .+ already|with (this|that|the same) [\w ]+ (already )?exists?|used by another|in use|duplicates?|unique|another \S+ (has|with|of)|used twice)\b/i;
@@ -39,8 +39,6 @@ function onceOnly({ contract: { schemas }, flow }: TestContext, operation: Opera
   });
 }
 
-const WHATEVER_CASE = /\bcase\W*(is\W*)?(ignored|insensitive)|whatever (its|their) case|regardless of case/i;
-
 /** The same value as the contract takes it for the same one. */
 function alike(
   { contract: { schemas } }: TestContext,
@@ -50,8 +48,8 @@ function alike(
 ): string {
   const said = textAt(responseFor(responses, CONFLICT)?.definition["description"]) ?? "";
   const own = viewOf(schemas, "in", at.schema).nodes.map(({ schema: node }) => textAt(node["description"]) ?? "");
-  const other = [...value].map((sign, index) => (index % 2 === 0 ? sign.toUpperCase() : sign)).join("");
-  const isSaid = [said, ...own].some((text) => WHATEVER_CASE.test(text));
+  const other = inOtherCase(value);
+  const isSaid = [said, ...own].some(ignoresCase);
   return isSaid && body !== undefined && schemas.valid("in", at.schema, other) ? other : value;
 }
 

@@ -18,6 +18,7 @@ import { thingOf } from "../relations/thing.ts";
 import { acted } from "./read-back-acted.ts";
 import { assigned } from "./read-back-assigned.ts";
 import { bytesBack } from "./read-back-bytes.ts";
+import { countedBelow } from "./read-back-counted.ts";
 import { partBack } from "./read-back-part.ts";
 import { partsBack } from "./read-back-parts.ts";
 import { called } from "./read-back-called.ts";
@@ -246,6 +247,7 @@ export const readBack: Phase = {
       await bytesBack(context, operation);
       await partsBack(context, operation);
       await partBack(context, operation);
+      await countedBelow(context, operation);
     }
     await called(context);
   },

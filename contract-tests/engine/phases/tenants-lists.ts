@@ -64,7 +64,13 @@ export async function listed(context: TestContext, stranger: Stranger, mine: rea
     const cursors = distinct.filter(
       ({ sent }) => shape.next !== undefined && sent?.values.has(key(shape.next.parameter)),
     );
-    for (const { sent } of [...distinct.slice(-MOST_OF_AN_OPERATION), ...cursors.slice(0, MOST_OF_AN_OPERATION)])
+    // each parameter at least once, with a request that has found something
+    const fruitful = distinct.filter((exchange) => itemsIn(shape, exchange).length > 0);
+    const each = operation.parameters.flatMap(
+      (asks) => fruitful.findLast(({ sent }) => asks.in === "query" && sent?.values.has(key(asks)) === true) ?? [],
+    );
+    const looks = [...distinct.slice(-MOST_OF_AN_OPERATION), ...cursors.slice(0, MOST_OF_AN_OPERATION), ...each];
+    for (const { sent } of new Set(looks))
       if (sent !== undefined) await look({ operation, values: sent.values }, "the same page, as somebody else");
     if (own !== undefined) await counted(context, stranger, shape, home ?? own);
   }

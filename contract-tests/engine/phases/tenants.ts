@@ -14,6 +14,7 @@ import { listShape } from "../relations/list-shape.ts";
 import { linked } from "./removals.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import { readerOf } from "../http/reader.ts";
+import { beside } from "./tenants-beside.ts";
 import { listed } from "./tenants-lists.ts";
 import { TELLING, texts } from "./tenants-secrets.ts";
 import { Stranger } from "./tenants-stranger.ts";
@@ -249,6 +250,7 @@ export const tenants: Phase = {
     const mine = context.wire.exchanges.filter(succeeded);
     const stranger = new Stranger(context, context.other, mine);
     await listed(context, stranger, mine);
+    await beside(context, stranger);
     await identifiers(context, stranger, mine);
     await keyed(context, stranger);
     await apart(context, stranger);

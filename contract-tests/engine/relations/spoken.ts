@@ -11,3 +11,17 @@ export function spoken(text: string): string {
 export function unspelt(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }
+
+const WHATEVER_CASE =
+  /\bcase\W*(is\W*)?(ignored|insensitive)|whatever (the |its |their )?case|regardless of (the )?case|ignor(es|ing) (the )?case|upper or lower case/i;
+
+/** Whether words say that capitals make no difference. */
+export function ignoresCase(text: string): boolean {
+  return WHATEVER_CASE.test(text);
+}
+
+/** The same text in other letters: every second one in capitals, or not. */
+export function inOtherCase(text: string): string {
+  const other = [...text].map((sign, index) => (index % 2 === 0 ? sign.toUpperCase() : sign.toLowerCase())).join("");
+  return other === text ? text.toLowerCase() : other;
+}

@@ -7,6 +7,7 @@ import { heads } from "../../engine/phases/heads.ts";
 import { lists } from "../../engine/phases/lists.ts";
 import { readBack } from "../../engine/phases/read-back.ts";
 import { repetition } from "../../engine/phases/repetition.ts";
+import { tenants } from "../../engine/phases/tenants.ts";
 import type { RunReport } from "../../engine/report/model.ts";
 import { holdHabit } from "../../testing/hold-habit.ts";
 import type { Habit } from "../../testing/short-service.ts";
@@ -17,14 +18,15 @@ import { carts } from "./carts.ts";
 import { chats } from "./chats.ts";
 import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
+import { samples } from "./samples.ts";
 import { teams } from "./teams.ts";
 
-const RELATED = [examples, repetition, heads, lists, readBack, changes, afterRemoval];
+const RELATED = [examples, repetition, heads, lists, readBack, changes, tenants, afterRemoval];
 
 const hold = (service: Habit, until?: readonly string[]): Promise<RunReport> => holdHabit(service, RELATED, until);
 
 describe.each(
-  [bookings, calls, carts, chats, blobs, ledger, projects, teams].map((kind) => [kind.name, kind] as const),
+  [bookings, calls, carts, chats, blobs, ledger, projects, samples, teams].map((kind) => [kind.name, kind] as const),
 )("%s", (_name, { faults, make }) => {
   test("is green when it is right, and all of it was tried", async () => {
     const report = await hold(make());
