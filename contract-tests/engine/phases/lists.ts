@@ -96,8 +96,8 @@ export const lists: Phase = {
       const plan = shape && (await unfiltered(context, shape.operation));
       if (shape === undefined || plan === undefined) continue;
       const base = limited(shape, plan, largest(context, shape));
-      const first = await walk(context, shape, base, "all");
-      const whole = first && (await filled(context, shape, base, first));
+      const found = await walk(context, shape, base, "all");
+      const whole = found && (await filled(context, shape, base, found));
       if (whole === undefined || whole.items.length === 0) {
         context.notTried(`relations of the list of ${operation.id}: it could not be read, or is empty`);
         const empty = whole && { context, shape, base, whole, report: reporter(context, shape) };
@@ -109,13 +109,16 @@ export const lists: Phase = {
         context.notTried(
           `completeness of the list of ${operation.id}: it has more than ${MOST_PAGES} pages, or does not say in a known form where the next one is`,
         );
-      const list = { context, shape, base, whole, report: reporter(context, shape) };
-      doubled(list);
-      ordered(list, whole);
-      summed(list, whole);
-      await listed(list);
-      await putThere(list);
-      await apart(list);
+      const first = { context, shape, base, whole, report: reporter(context, shape) };
+      doubled(first);
+      ordered(first, whole);
+      summed(first, whole);
+      await listed(first);
+      await putThere(first);
+      await apart(first);
+      // what was made for that and stays is in it from now on
+      const now = await walk(context, shape, base, "all as it is now");
+      const list = now === undefined || now.items.length === 0 ? first : { ...first, whole: now };
       await paged(list);
       await filtered(list);
       await severalAtOnce(list);
