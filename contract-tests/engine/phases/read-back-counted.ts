@@ -1,6 +1,7 @@
-/** What a thing counts of what is made below it (`aliquot_count` of a sample with `POST /samples/{sample}/aliquots`) rises by what is made there, and falls by what is removed. */
+/** What a thing counts of what is made below it (`aliquot_count` of a sample with `POST /samples/{sample}/aliquots`) rises by what is made there, and falls by what is removed; so does what is said to be a sum of it. */
 import { type Json, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
@@ -16,30 +17,49 @@ import { thingOf, valuesOf } from "../relations/thing.ts";
 import { freshFlow } from "./afresh.ts";
 
 const COUNTING = /\b(number|count|how many)\b/i;
-/** Counts of a part of what is there, or of more. */
+const SUM = /\b(?:sum|total) of (?:all )?(?:the |its |their )?(\w+)/;
+/** Counts and sums of a part of what is there, or of more. */
 const OTHERWISE =
-  /\b(ever|so far|since|lifetime|open|active|unread|approved|visible|published|pending|done|unique|distinct|estimate|approximate)/i;
+  /\b(ever|so far|since|lifetime|open|active|unread|approved|visible|published|pending|done|unique|distinct|estimate|approximate|per|average|this (month|year|week|day|period))/i;
+/** Numbers of which no sum is made. */
+const NO_AMOUNT = /(^|_)(at|time|timestamp|date|year|month|day|id|no|number|position|index|rate|percent)$|(At|Id|No)$/;
 
 interface Counting {
   readonly reader: Operation;
   readonly name: string;
   readonly schema: string;
+  /** The member of what is made that is summed; undefined where things are counted. */
+  readonly summed: string | undefined;
 }
 
-/** The member of the thing above that is called as the number of what is made here, and said to be it. */
-function countingOf({ contract }: TestContext, { path }: Operation): Counting | undefined {
-  const [, above, word = ""] = /^(.*\})\/([^/{}:]+)$/.exec(path) ?? [];
+/** The one amount that the making takes. */
+function amountOf({ contract: { schemas } }: TestContext, { body }: Operation): string | undefined {
+  const schema = body?.content.find(({ type }) => /json/.test(type))?.schema;
+  const [amount, ...others] = [...(schema === undefined ? [] : thingOf(schemas, "in", schema).members)].filter(
+    ([name, member]) => {
+      const { types } = viewOf(schemas, "in", member.schema);
+      return (types.includes("integer") || types.includes("number")) && !NO_AMOUNT.test(name);
+    },
+  );
+  return others.length === 0 ? amount?.[0] : undefined;
+}
+
+/** The member of the thing above that is called as the number of what is made here, and said to be it; or said to be its sum. */
+function countingOf(context: TestContext, maker: Operation): Counting[] {
+  const { contract } = context;
+  const [, above, word = ""] = /^(.*\})\/([^/{}:]+)$/.exec(maker.path) ?? [];
   const reader = contract.operations.find((one) => one.method === "GET" && one.path === above);
   const schema = reader && answerSchema(reader, 200);
-  if (reader === undefined || schema === undefined) return undefined;
+  if (maker.method !== "POST" || reader === undefined || schema === undefined) return [];
   const [many, one] = [spoken(word), spoken(singular(word))];
   const names = new Set([`${one} count`, `${many} count`, `number of ${many}`, `${many} total`, `total ${many}`]);
-  const [name, member] =
-    [...thingOf(contract.schemas, "out", schema).members].find(([own]) => names.has(spoken(own))) ?? [];
-  if (name === undefined || member === undefined) return undefined;
-  const said = textAt(firstOf(viewOf(contract.schemas, "out", member.schema), "description")) ?? "";
-  const isSaid = COUNTING.test(said) && !OTHERWISE.test(said) && !LAGS.test(said);
-  return isSaid ? { reader, name, schema } : undefined;
+  return [...thingOf(contract.schemas, "out", schema).members].flatMap(([name, member]): Counting[] => {
+    const said = textAt(firstOf(viewOf(contract.schemas, "out", member.schema), "description")) ?? "";
+    if (OTHERWISE.test(said) || LAGS.test(said)) return [];
+    const summed = [many, one].includes(SUM.exec(spoken(said))?.[1] ?? "") ? amountOf(context, maker) : undefined;
+    const isCounted = names.has(spoken(name)) && COUNTING.test(said);
+    return isCounted || summed !== undefined ? [{ reader, name, schema, summed }] : [];
+  });
 }
 
 /** The removal of what was made, where the contract has one. */
@@ -51,16 +71,40 @@ function removalOf({ contract }: TestContext, maker: Operation, made: Exchange, 
   });
 }
 
+/** The making with this amount, where it takes one. */
+function withAmount({ contract: { schemas } }: TestContext, plan: Plan, summed: string, amount: number): Plan | undefined {
+  const { body } = plan;
+  const schema = body?.media.schema;
+  const at = schema === undefined ? undefined : thingOf(schemas, "in", schema).members.get(summed)?.pointer;
+  if (body === undefined || schema === undefined || at === undefined) return undefined;
+  const value = write(body.value, at, amount);
+  return schemas.valid("in", schema, value) ? { ...plan, body: { ...body, value } } : undefined;
+}
+
+/** Told from each other, and from nothing. */
+const AMOUNTS = [3, 4] as const;
+
 export async function countedBelow(context: TestContext, maker: Operation): Promise<void> {
-  const counting = maker.method === "POST" ? countingOf(context, maker) : undefined;
-  if (counting === undefined) return;
-  const { reader, name, schema } = counting;
-  const flow = freshFlow(context.wire, `what counts ${maker.path}`);
+  for (const counting of countingOf(context, maker)) await counted(context, maker, counting);
+}
+
+async function counted(
+  context: TestContext,
+  maker: Operation,
+  { reader, name, schema, summed }: Counting,
+): Promise<void> {
+  const flow = freshFlow(context.wire, `what ${name} says of ${maker.path}`);
   const about = (operation: Operation, what: string): ReturnType<typeof flow.about> =>
     context.flow.about(operation, what, { check: "read-back" });
-  const plans = [await flow.another(maker, "one to be counted"), await flow.another(maker, "another to be counted")];
+  const plans: Plan[] = [];
+  for (const amount of AMOUNTS) {
+    const plan = await flow.another(maker, `one of ${amount} to be counted`);
+    const whole = plan && (summed === undefined ? plan : withAmount(context, plan, summed, amount));
+    if (whole !== undefined) plans.push(whole);
+  }
   const [first, second] = plans;
   if (first === undefined || second === undefined) return;
+  const [one, other] = summed === undefined ? [1, 1] : AMOUNTS;
   const places = [...first.values].filter(([at]) => at.startsWith("path "));
   let read: Exchange | undefined;
   const count = async (what: string): Promise<number | undefined> => {
@@ -72,23 +116,22 @@ export async function countedBelow(context: TestContext, maker: Operation): Prom
   const judge = (is: number | undefined, wanted: number, what: string, assumes?: "gone at once"): void => {
     if (is === undefined || is === wanted || read === undefined) return;
     const message = `${name} is ${is} after ${what}, and would be ${wanted}`;
-    const subject = `${maker.id}: what ${name} counts`;
+    const subject = `${maker.id}: what ${name} says of it`;
     context.report({ check: "read-back", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });
   };
   const before = await count(`before ${maker.id}`);
   const made = await context.wire.send(first, about(maker, "one to be counted"));
-  const other = await context.wire.send(
-    { ...second, values: new Map([...second.values, ...places]) },
-    about(maker, "another to be counted"),
-  );
-  if (before === undefined || made.response?.status !== 201 || other.response?.status !== 201) return;
+  const values = new Map([...second.values, ...places]);
+  const more = await context.wire.send({ ...second, values }, about(maker, "another to be counted"));
+  if (before === undefined || made.response?.status !== 201 || more.response?.status !== 201) return;
   const both = await count(`after ${maker.id}`);
-  judge(both, before + 2, `${maker.id} has made two where there were ${before}`);
+  judge(both, before + one + other, `${maker.id} has made two where it was ${before}`);
   const [removal] = removalOf(context, maker, made, new Map(places));
   if (both === undefined || removal === undefined) return;
   const gone = await context.wire.send(removal, about(removal.operation, "one that was counted"));
   if (!succeeded(gone)) return;
   const kept = keeps(removal.operation, gone, gone.response && jsonBody(gone.response));
   const left = await count(`after ${removal.operation.id}`);
-  judge(left, both - 1, `${removal.operation.id} has removed one of ${both}`, kept === undefined ? undefined : "gone at once");
+  const assumes = kept === undefined ? undefined : "gone at once";
+  judge(left, both - one, `${removal.operation.id} has removed one of two where it was ${both}`, assumes);
 }

@@ -51,7 +51,7 @@ schemas:
   Status: { type: string, enum: [registered, received] }
   Barcode: { type: string, pattern: '^[A-Z]{2}[0-9]{6}$' }
   NewSample: { type: object, additionalProperties: false, required: [barcode, collected_at], properties: { barcode: <Barcode>, collected_at: { type: string, format: date-time }, notes: { type: string, maxLength: 200 } } }
-  Sample: { type: object, required: [barcode, collected_at, status, registered_at, aliquot_count], properties: { barcode: <Barcode>, collected_at: { type: string, format: date-time }, notes: { type: string }, status: <Status>, registered_at: { type: string, format: date-time }, aliquot_count: { type: integer, description: Number of aliquots that were taken and not discarded } } }
+  Sample: { type: object, required: [barcode, collected_at, status, registered_at, aliquot_count, taken_microlitres], properties: { barcode: <Barcode>, collected_at: { type: string, format: date-time }, notes: { type: string }, status: <Status>, registered_at: { type: string, format: date-time }, aliquot_count: { type: integer, description: Number of aliquots that were taken and not discarded }, taken_microlitres: { type: integer, description: Sum of the aliquots } } }
   SampleList: { type: array, items: <Sample> }
   Samples: { type: object, additionalProperties: false, required: [items], properties: { items: { type: array, minItems: 1, maxItems: 20, items: <NewSample> } } }
   Report: { type: object, required: [results], properties: { results: { type: array, items: { type: object, required: [status, barcode], properties: { status: { type: integer, enum: [201, 409] }, barcode: { type: string } } } } } }
@@ -76,6 +76,7 @@ const FAULTS = {
   "the last page that is full leads on": ["list-complete"],
   "an aliquot that is discarded is counted": ["read-back"],
   "a second aliquot is not counted": ["read-back"],
+  "the last aliquot is the sum": ["read-back"],
   "a search shows samples of both": ["tenants"],
   "the table shows samples of both": ["tenants"],
   "the numbers are of both": ["tenants"],
@@ -98,7 +99,9 @@ function make(fault?: string): Habit {
     const shown = ({ said: own, aliquots, taken }: Sample): JsonObject => {
       const standing = fault === "an aliquot that is discarded is counted" ? taken : aliquots.length;
       const counted = fault === "a second aliquot is not counted" ? Math.min(1, standing) : standing;
-      return { ...own, aliquot_count: counted };
+      const volumes = aliquots.map(({ microlitres }) => Number(microlitres));
+      const sum = volumes.reduce((all, one) => (fault === "the last aliquot is the sum" ? one : all + one), 0);
+      return { ...own, aliquot_count: counted, taken_microlitres: sum };
     };
     const of = (tenant: Tenant, more = false): Sample[] => samples.filter((one) => more || one.tenant === tenant);
     const found = (tenant: Tenant, barcode: Json | undefined): Sample | undefined =>
