@@ -10,7 +10,15 @@ function refused(entry: Json): boolean {
   return Number(statusCode) >= 400 || success === false;
 }
 
-function entriesIn(body: Json | undefined): readonly Json[] {
+/** Whether an entry says that what it is about was done; undefined where it says neither. */
+export function saysDone(entry: Json | undefined): boolean | undefined {
+  if (!isObject(entry)) return undefined;
+  if (refused(entry)) return false;
+  const { status, status_code: code = status, statusCode = code, ok, success = ok } = entry;
+  return (typeof statusCode === "number" && statusCode < 300) || success === true ? true : undefined;
+}
+
+export function entriesIn(body: Json | undefined): readonly Json[] {
   if (Array.isArray(body)) return body;
   return isObject(body) ? (Object.values(body).find((member) => Array.isArray(member)) ?? []) : [];
 }

@@ -1,6 +1,7 @@
 /** Which members of a request name another thing, by what the contract says: `room_id` is a room that is made at `/rooms` and read at `/rooms/{room}`. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingIn, thingOf } from "../relations/thing.ts";
@@ -185,19 +186,23 @@ function ofItsKind(contract: Contract, member: string): Reference | undefined {
   };
 }
 
-/** Whether items of the body are what the source makes, each under a name of its own: they name no other thing. */
-export function makesMany({ schemas }: Contract, { body }: Operation, source: Operation, member: string): boolean {
+/** Where the body has a list of what the source makes one by one. */
+export function manyOf({ schemas }: Contract, { body }: Operation, source: Operation): string | undefined {
   const [many, one] = [body, source.body].map((asked) => asked?.content.find(({ type }) => /json/.test(type))?.schema);
-  if (many === undefined || one === undefined) return false;
+  if (many === undefined || one === undefined) return undefined;
   const made = schemas.at("in", one).pointer;
-  const lists = [many, ...[...viewOf(schemas, "in", many).properties.values()]];
-  return (
-    viewOf(schemas, "in", one).properties.has(member) &&
-    lists.some((list) => {
-      const items = itemsOf(viewOf(schemas, "in", list));
-      return items !== undefined && schemas.at("in", items).pointer === made;
-    })
-  );
+  const members = [...viewOf(schemas, "in", many).properties].map(([name, member]) => [join("", name), member] as const);
+  return [["", many] as const, ...members].find(([, list]) => {
+    const items = itemsOf(viewOf(schemas, "in", list));
+    return items !== undefined && schemas.at("in", items).pointer === made;
+  })?.[0];
+}
+
+/** Whether items of the body are what the source makes, each under a name of its own: they name no other thing. */
+export function makesMany(contract: Contract, operation: Operation, source: Operation, member: string): boolean {
+  const asked = source.body?.content.find(({ type }) => /json/.test(type))?.schema;
+  const isItsOwn = asked !== undefined && viewOf(contract.schemas, "in", asked).properties.has(member);
+  return isItsOwn && manyOf(contract, operation, source) !== undefined;
 }
 
 function valueOf(thing: Json | undefined, member: string): Json | undefined {

@@ -1,14 +1,18 @@
 /** Where the contract says that a page leads on as long as there is more, none that leads on is followed by an empty one. */
 import { objectAt, textAt } from "../../../spec/openapi/json.ts";
+import { MORE } from "../../../spec/openapi/list-names.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { responseFor } from "../../../spec/openapi/responses.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { aboutOf } from "../relations/list-about.ts";
 import { leadsOn } from "../relations/list-shape.ts";
 import { type ListRead, type Walked, itemsIn } from "./walk.ts";
 
 const ENDS =
   /\b(as long as|while|only (if|when|where)|if|when|where) there (is|are) (a |an |any |some )?(more|further|another|next)|\b(null|absent|missing|omitted|left out|empty|none|not there) (on|at|for|if|when|where|after) [^.]{0,30}\b(last|end|no (more|further|other|next))/i;
+
+const MORE_OF_THEM = /\b(whether|if|true|false)\b.*\b(more|further|another page|next page)\b/i;
 
 /** What the contract says of how a page leads on: of the header `Link`, or of the member. */
 function proseOf({ context: { contract }, shape }: ListRead): string {
@@ -20,10 +24,20 @@ function proseOf({ context: { contract }, shape }: ListRead): string {
   return [ofHeader, ...said].map((one) => textAt(one) ?? "").join("\n");
 }
 
+/** Whether the page said that there is more, by a member that is described so. */
+function saidMore({ context: { contract }, shape }: ListRead, page: Exchange): boolean {
+  const body = page.response && jsonBody(page.response);
+  return aboutOf(contract.schemas, shape.schema).some(({ name, pointer, schema }) => {
+    const said = textAt(firstOf(viewOf(contract.schemas, "out", schema), "description")) ?? "";
+    return MORE.test(name) && MORE_OF_THEM.test(said) && read(body, pointer) === true;
+  });
+}
+
 export function emptyEnd(list: ListRead, walked: Walked): void {
   const last = walked.pages.at(-1);
   if (!walked.whole || walked.pages.length < 2 || last === undefined || !leadsOn(list.shape)) return;
-  if (itemsIn(list.shape, last).length > 0 || !ENDS.test(proseOf(list))) return;
   const before = walked.pages.at(-2);
+  if (before === undefined || itemsIn(list.shape, last).length > 0) return;
+  if (!ENDS.test(proseOf(list)) && !saidMore(list, before)) return;
   list.report("list-complete", "it leads on, as the contract says it does if there is more, and nothing comes there", before);
 }

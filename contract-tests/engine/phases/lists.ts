@@ -18,6 +18,7 @@ import { sorted } from "../lists/sorted.ts";
 import { bounded, defaults } from "../lists/stated.ts";
 import { putThere } from "../lists/put-there.ts";
 import { reversed } from "../lists/reversed.ts";
+import { inSaidOrder } from "../lists/said-order.ts";
 import { searched } from "../lists/searched.ts";
 import { severalAtOnce } from "../lists/several.ts";
 import { singleReads } from "../lists/single-reads.ts";
@@ -119,6 +120,7 @@ export const lists: Phase = {
       // what was made for that and stays is in it from now on
       const now = await walk(context, shape, base, "all as it is now");
       const list = now === undefined || now.items.length === 0 ? first : { ...first, whole: now };
+      inSaidOrder(list);
       await paged(list);
       await filtered(list);
       await severalAtOnce(list);

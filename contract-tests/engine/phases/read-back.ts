@@ -18,6 +18,7 @@ import { thingOf } from "../relations/thing.ts";
 import { acted } from "./read-back-acted.ts";
 import { assigned } from "./read-back-assigned.ts";
 import { bytesBack } from "./read-back-bytes.ts";
+import { batchBack } from "./read-back-batch.ts";
 import { countedBelow } from "./read-back-counted.ts";
 import { partBack } from "./read-back-part.ts";
 import { partsBack } from "./read-back-parts.ts";
@@ -248,6 +249,7 @@ export const readBack: Phase = {
       await partsBack(context, operation);
       await partBack(context, operation);
       await countedBelow(context, operation);
+      await batchBack(context, operation);
     }
     await called(context);
   },

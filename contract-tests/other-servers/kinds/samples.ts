@@ -32,7 +32,7 @@ paths:
     get: { operationId: aliquot, responses: { "200": Aliquot, "404": refused } }
     delete: { operationId: discardAliquot, responses: { "204": nothing, "404": refused } }
   /methods:
-    get: { operationId: methods, parameters: [<page>, <per_page>], responses: { "200": MethodList } }
+    get: { operationId: methods, description: Newest first., parameters: [<page>, <per_page>], responses: { "200": MethodList } }
     post: { operationId: addMethod, body: NewMethod, responses: { "201": Method } }
   /methods/{method}:
     parameters: [<method>]
@@ -59,7 +59,7 @@ schemas:
   Aliquot: { type: object, required: [number, microlitres], properties: { number: { type: integer }, microlitres: { type: integer } } }
   AliquotList: { type: array, items: <Aliquot> }
   NewMethod: { type: object, additionalProperties: false, required: [title], properties: { title: { type: string, minLength: 1, maxLength: 60 } } }
-  Method: { type: object, required: [id, title, active], properties: { id: { type: string }, title: { type: string }, active: { type: boolean } } }
+  Method: { type: object, required: [id, title, active, created_at], properties: { id: { type: string }, title: { type: string }, active: { type: boolean }, created_at: { type: string, format: date-time } } }
   MethodList: { type: array, items: <Method> }
   NewOrder: { type: object, additionalProperties: false, required: [method], properties: { method: { type: string }, copies: { type: integer, minimum: 1, maximum: 9 } } }
   Order: { type: object, required: [id, method, copies], properties: { id: { type: string }, method: { type: string }, copies: { type: integer } } }
@@ -77,9 +77,13 @@ const FAULTS = {
   "an aliquot that is discarded is counted": ["read-back"],
   "a second aliquot is not counted": ["read-back"],
   "the last aliquot is the sum": ["read-back"],
+  "the first of many is made alone": ["read-back"],
+  "notes of many are lost": ["read-back"],
+  "what is there already is said to be made": ["read-back"],
   "a search shows samples of both": ["tenants"],
   "the table shows samples of both": ["tenants"],
   "the numbers are of both": ["tenants"],
+  "the oldest method comes first": ["list-order"],
   "copies are forgotten": ["read-back"],
 } as const;
 
@@ -95,6 +99,12 @@ function make(fault?: string): Habit {
     const samples: Sample[] = [];
     const things = new Map<string, { readonly tenant: Tenant; readonly said: JsonObject }>();
     let last = 0;
+    let clock = 0;
+    /** No two the same. */
+    const now = (): string => {
+      clock = Math.max(clock + 1, Date.now());
+      return new Date(clock).toISOString();
+    };
     const said = (body: Json | undefined): Reply => (body === undefined ? MISSING : { status: 200, body });
     const shown = ({ said: own, aliquots, taken }: Sample): JsonObject => {
       const standing = fault === "an aliquot that is discarded is counted" ? taken : aliquots.length;
@@ -108,8 +118,7 @@ function make(fault?: string): Habit {
       of(tenant).find((one) => one.said["barcode"] === barcode);
     const registered = (tenant: Tenant, sent: JsonObject): Sample | undefined => {
       if (found(tenant, sent["barcode"]) !== undefined) return undefined;
-      const at = new Date().toISOString();
-      const sample = { tenant, said: { ...sent, status: "registered", registered_at: at }, aliquots: [], taken: 0 };
+      const sample = { tenant, said: { ...sent, status: "registered", registered_at: now() }, aliquots: [], taken: 0 };
       samples.push(sample);
       return sample;
     };
@@ -151,10 +160,13 @@ function make(fault?: string): Habit {
         return sample === undefined ? refuse(409) : { status: 201, body: shown(sample) };
       },
       importSamples: ({ tenant, body }) => {
-        const results = (body["items"] as JsonObject[]).map((one) => ({
-          status: registered(tenant, one) === undefined ? 409 : 201,
-          barcode: one["barcode"] ?? null,
-        }));
+        const results = (body["items"] as JsonObject[]).map((one, index) => {
+          const { notes: _, ...bare } = one;
+          const isLeft = fault === "the first of many is made alone" && index > 0;
+          const made = isLeft || registered(tenant, fault === "notes of many are lost" ? bare : one) !== undefined;
+          const isSaid = made || fault === "what is there already is said to be made";
+          return { status: isSaid ? 201 : 409, barcode: one["barcode"] ?? null };
+        });
         return { status: 207, body: { results } };
       },
       exportSamples: ({ tenant }) => {
@@ -186,9 +198,11 @@ function make(fault?: string): Habit {
       methods: ({ tenant, given }) => {
         const all = [...things.values()].filter((one) => one.tenant === tenant && "title" in one.said);
         const [page, size] = [Number(given["page"] ?? 1), Number(given["per_page"] ?? 20)];
-        return said(paged(all.map((one) => one.said), page, size));
+        const shownAll = all.map((one) => one.said);
+        if (fault !== "the oldest method comes first") shownAll.reverse();
+        return said(paged(shownAll, page, size));
       },
-      addMethod: ({ tenant, body }) => added(tenant, "method", { ...body, active: true }),
+      addMethod: ({ tenant, body }) => added(tenant, "method", { ...body, active: true, created_at: now() }),
       method: ({ tenant, given }) => said(thing(tenant, given["method"])),
       archiveMethod: ({ tenant, given }) => {
         const one = thing(tenant, given["method"]);

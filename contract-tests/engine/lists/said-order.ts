@@ -1,0 +1,33 @@
+/** The order that a description states in these words and no others: `Newest first`, `Oldest first`. */
+import { type Json, textAt } from "../../../spec/openapi/json.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
+import { compared } from "../relations/compared.ts";
+import type { ListRead } from "./walk.ts";
+
+/** With a noun beside it (`newest releases first`) it may speak of another time than that of making. */
+const FIRST = /(?:^|[.,;:(\n] *)(?:the )?(newest|oldest)(?: ones?)? (?:comes? |are |is )?first\b/i;
+const CREATED = /^(created|created_?(at|on|time|date)|creation_?(time|date))$/i;
+/** Times by which a thing may be new as well. */
+const OTHERWISE =
+  /^(date|time|timestamp|day)$|(publish|post|sent|occur|happen|start|begin|receiv|collect|register|record|taken|issued|effective)/i;
+
+export function inSaidOrder({ shape, base, whole, report }: ListRead): void {
+  const { definition } = shape.operation;
+  const said = [definition["summary"], definition["description"]].map((one) => textAt(one) ?? "").join("\n");
+  const first = FIRST.exec(said)?.[1]?.toLowerCase();
+  const names = [...shape.item.members.keys()];
+  const at = names.find((name) => CREATED.test(name));
+  const member = at === undefined ? undefined : shape.item.members.get(at);
+  if (first === undefined || member === undefined || names.some((name) => OTHERWISE.test(name))) return;
+  // another order was asked for
+  if ([...base.values.keys()].some((name) => /sort|order/i.test(name))) return;
+  const times: (Json | undefined)[] = whole.items.map((item) => read(item, member.pointer));
+  const wrong = times.findIndex((time, index) => {
+    const before = index === 0 ? undefined : times[index - 1];
+    const sign = before === undefined || time === undefined ? 0 : (compared(before, time) ?? 0);
+    return first === "newest" ? sign < 0 : sign > 0;
+  });
+  if (wrong === -1) return;
+  const [before, after] = [times[wrong - 1], times[wrong]].map((time) => JSON.stringify(time) ?? "");
+  report("list-order", `${first} first, the contract says, and ${at} ${after} comes after ${before}`, whole.pages[0]);
+}
