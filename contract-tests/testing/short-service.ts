@@ -122,11 +122,7 @@ function withoutReadOnly(schemas: Schemas, schema: string, sent: Json): Json {
 }
 
 /** Undefined where the contract forbids the request. */
-function callOf(
-  { schemas }: Contract,
-  operation: Operation,
-  request: HttpRequest,
-): Omit<Call, "tenant"> | undefined {
+function callOf({ schemas }: Contract, operation: Operation, request: HttpRequest): Omit<Call, "tenant"> | undefined {
   const given = givenBy(schemas, operation, request);
   if (given === undefined) return undefined;
   for (const { in: place, name, required, schema } of operation.parameters) {

@@ -191,7 +191,9 @@ export function manyOf({ schemas }: Contract, { body }: Operation, source: Opera
   const [many, one] = [body, source.body].map((asked) => asked?.content.find(({ type }) => /json/.test(type))?.schema);
   if (many === undefined || one === undefined) return undefined;
   const made = schemas.at("in", one).pointer;
-  const members = [...viewOf(schemas, "in", many).properties].map(([name, member]) => [join("", name), member] as const);
+  const members = [...viewOf(schemas, "in", many).properties].map(
+    ([name, member]) => [join("", name), member] as const,
+  );
   return [["", many] as const, ...members].find(([, list]) => {
     const items = itemsOf(viewOf(schemas, "in", list));
     return items !== undefined && schemas.at("in", items).pointer === made;

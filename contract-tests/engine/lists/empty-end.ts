@@ -39,5 +39,9 @@ export function emptyEnd(list: ListRead, walked: Walked): void {
   const before = walked.pages.at(-2);
   if (before === undefined || itemsIn(list.shape, last).length > 0) return;
   if (!ENDS.test(proseOf(list)) && !saidMore(list, before)) return;
-  list.report("list-complete", "it leads on, as the contract says it does if there is more, and nothing comes there", before);
+  list.report(
+    "list-complete",
+    "it leads on, as the contract says it does if there is more, and nothing comes there",
+    before,
+  );
 }

@@ -32,7 +32,9 @@ function batchOf({ contract }: TestContext, operation: Operation): Batch | undef
     const below = new RegExp(`^${maker.path.replaceAll(".", "\\.")}/\\{([^}]+)\\}$`);
     const reader = contract.operations.find(({ method, path }) => method === "GET" && below.test(path));
     const place = reader && below.exec(reader.path)?.[1];
-    return at === undefined || reader === undefined || place === undefined ? [] : [{ operation, maker, reader, place, at }];
+    return at === undefined || reader === undefined || place === undefined
+      ? []
+      : [{ operation, maker, reader, place, at }];
   })[0];
 }
 
@@ -68,14 +70,18 @@ export async function batchBack(context: TestContext, operation: Operation): Pro
     context.wire.send({ operation: reader, values: new Map([[`path ${place}`, id]]) }, about(reader, what));
   const own = items.map((item) => (isObject(item) ? item[place] : undefined));
   const before = await Promise.all(own.map(async (id) => id !== undefined && read(id, "before many are made")));
-  const answered = await context.wire.send({ ...plan, body: { ...plan.body, value } }, about(operation, "many at once"));
+  const answered = await context.wire.send(
+    { ...plan, body: { ...plan.body, value } },
+    about(operation, "many at once"),
+  );
   const entries = succeeded(answered) && answered.response ? entriesIn(jsonBody(answered.response)) : [];
   if (entries.length !== items.length || answered.response?.status === 202) return;
   const [asked, schema] = [maker.body?.content[0]?.schema, answerSchema(reader, 200)];
   if (asked === undefined || schema === undefined) return;
   const names = sentNames(schemas, asked, schema);
   for (const [index, item] of items.entries()) {
-    const entry = entries.find((one) => own[index] !== undefined && objectAt(one)[place] === own[index]) ?? entries[index];
+    const entry =
+      entries.find((one) => own[index] !== undefined && objectAt(one)[place] === own[index]) ?? entries[index];
     const isDone = saysDone(entry);
     const id = own[index] ?? namedIn(thingIn(entry), place);
     if (isDone === undefined || id === undefined || !isObject(item)) continue;
@@ -90,10 +96,14 @@ export async function batchBack(context: TestContext, operation: Operation): Pro
         ...(assumes ? { assumes } : {}),
       });
     const earlier = before[index];
-    if (isDone && !succeeded(exchange)) report(`it was answered as done, and its read is answered ${exchange.response?.status ?? 0}`);
+    if (isDone && !succeeded(exchange))
+      report(`it was answered as done, and its read is answered ${exchange.response?.status ?? 0}`);
     if (!isDone && earlier !== false && earlier !== undefined && !sameRead(earlier, exchange))
       report("it was answered as refused, and its read has changed");
-    const wrong = isDone && is !== undefined ? names.find((name) => name in item && (!agrees(item[name], is[name]) || isLost(item[name], is[name]))) : undefined;
+    const wrong =
+      isDone && is !== undefined
+        ? names.find((name) => name in item && (!agrees(item[name], is[name]) || isLost(item[name], is[name])))
+        : undefined;
     if (wrong !== undefined)
       report(
         `${wrong} was sent as ${shown(item[wrong])} and answered as done, and is read as ${shown(is?.[wrong])}`,

@@ -72,7 +72,12 @@ function removalOf({ contract }: TestContext, maker: Operation, made: Exchange, 
 }
 
 /** The making with this amount, where it takes one. */
-function withAmount({ contract: { schemas } }: TestContext, plan: Plan, summed: string, amount: number): Plan | undefined {
+function withAmount(
+  { contract: { schemas } }: TestContext,
+  plan: Plan,
+  summed: string,
+  amount: number,
+): Plan | undefined {
   const { body } = plan;
   const schema = body?.media.schema;
   const at = schema === undefined ? undefined : thingOf(schemas, "in", schema).members.get(summed)?.pointer;

@@ -66,7 +66,10 @@ schemas:
   Stats: { type: object, required: [total], properties: { total: { type: integer } } }
 `
   .replaceAll("<page>", "{ name: page, in: query, schema: { type: integer, minimum: 1, default: 1 } }")
-  .replaceAll("<per_page>", "{ name: per_page, in: query, schema: { type: integer, minimum: 1, maximum: 100, default: 20 } }")
+  .replaceAll(
+    "<per_page>",
+    "{ name: per_page, in: query, schema: { type: integer, minimum: 1, maximum: 100, default: 20 } }",
+  )
   .replaceAll("<barcode>", "{ name: barcode, in: path, required: true, schema: <Barcode> }")
   .replaceAll(/<(method|order)>/g, "{ name: $1, in: path, required: true, schema: { type: string } }");
 
@@ -138,7 +141,10 @@ function make(fault?: string): Habit {
         const text = (value: Json | undefined): string =>
           fault === "a search minds capitals" ? String(value ?? "") : String(value ?? "").toLowerCase();
         const isBefore = (own: JsonObject): boolean => {
-          const [one, bound] = [own["collected_at"], before].map((time) => Date.parse(String(time))) as [number, number];
+          const [one, bound] = [own["collected_at"], before].map((time) => Date.parse(String(time))) as [
+            number,
+            number,
+          ];
           return one < bound || (one === bound && fault === "what is right at an exclusive bound comes");
         };
         const fitting = of(tenant, q !== undefined && fault === "a search shows samples of both").filter(
@@ -151,7 +157,11 @@ function make(fault?: string): Habit {
         const items = paged(fitting.map(shown), page, size);
         const isOver = page * size >= fitting.length;
         const leadsOn = !isOver || (fault === "the last page that is full leads on" && items.length === size);
-        const query = new URLSearchParams({ ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])), page: String(page + 1), per_page: String(size) });
+        const query = new URLSearchParams({
+          ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])),
+          page: String(page + 1),
+          per_page: String(size),
+        });
         const link = leadsOn ? { Link: `</samples?${query.toString()}>; rel="next"` } : {};
         return { status: 200, body: items, headers: { "X-Total-Count": String(fitting.length), ...link } };
       },

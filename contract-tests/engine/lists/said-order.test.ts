@@ -1,0 +1,65 @@
+/** Which words of a description state an order, and of which time; other words and other times say nothing. */
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { contractOf } from "../contract.ts";
+import { listShape } from "../relations/list-shape.ts";
+import { inSaidOrder } from "./said-order.ts";
+import type { ListRead } from "./walk.ts";
+
+const time = { type: "string", format: "date-time" };
+
+function found(description: string, properties: JsonObject, items: Json[], asked: string[] = []): string[] {
+  const item = { type: "object", properties: { id: { type: "string" }, ...properties } };
+  const page = { type: "object", properties: { items: { type: "array", items: item } } };
+  const contract = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Orders of lists", version: "1.0.0" },
+    paths: {
+      "/notes": {
+        get: {
+          operationId: "notes",
+          description,
+          parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
+          responses: { "200": { description: "", content: { "application/json": { schema: page } } } },
+        },
+      },
+    },
+  });
+  const [operation] = contract.operations;
+  const shape = operation && listShape(contract, operation);
+  if (operation === undefined || shape === undefined) throw new Error("no list");
+  const messages: string[] = [];
+  inSaidOrder({
+    shape,
+    base: { operation, values: new Map(asked.map((name) => [`query ${name}`, "title"])) },
+    whole: { items, pages: [], whole: true },
+    report: (_check, message) => messages.push(message),
+  } as Pick<ListRead, "shape" | "base" | "whole" | "report"> as ListRead);
+  return messages;
+}
+
+const CREATED = { created_at: time };
+const rising = ["2026-01-01T00:00:00Z", "2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"].map((at) => ({
+  created_at: at,
+}));
+const falling = rising.toReversed();
+
+test.each([
+  ["Newest first.", falling, true],
+  ["Newest first.", rising, false],
+  ["All notes, the newest ones first", rising, false],
+  ["The newest comes first.", rising, false],
+  ["Oldest first", rising, true],
+  ["Oldest first", falling, false],
+  ["Newest releases first", rising, true],
+  ["The ten newest", rising, true],
+  ["Most recently changed first", rising, true],
+])("%s: %o is right: %s", (description, items, isRight) => {
+  expect(found(description, CREATED, items)).toHaveLength(isRight ? 0 : 1);
+});
+
+test("of what is new by another time, and where another order is asked for, nothing is said", () => {
+  expect(found("Newest first", { ...CREATED, published_at: time }, rising)).toEqual([]);
+  expect(found("Newest first", { changed_at: time }, rising)).toEqual([]);
+  expect(found("Newest first", CREATED, rising, ["sort"])).toEqual([]);
+});
