@@ -74,8 +74,9 @@ export async function batchBack(context: TestContext, operation: Operation): Pro
     { ...plan, body: { ...plan.body, value } },
     about(operation, "many at once"),
   );
-  const entries = succeeded(answered) && answered.response ? entriesIn(jsonBody(answered.response)) : [];
-  if (entries.length !== items.length || answered.response?.status === 202) return;
+  const { response } = answered;
+  const entries = response !== undefined && succeeded(answered) ? entriesIn(jsonBody(response)) : [];
+  if (entries.length !== items.length || response?.status === 202) return;
   const [asked, schema] = [maker.body?.content[0]?.schema, answerSchema(reader, 200)];
   if (asked === undefined || schema === undefined) return;
   const names = sentNames(schemas, asked, schema);
