@@ -21,21 +21,23 @@ interface Makes {
   about: (operation: Operation, name: string, more: Partial<Case>) => Case;
 }
 
-/** What calls have ended, by the paths that named it: a plan that was archived is sold no more. */
+/** What calls have ended, by where it was made: a plan that was archived is sold no more. */
 const endedOf = new WeakMap<Wire, { seen: number; readonly ended: Set<string> }>();
 
-function isEnded(wire: Wire, value: Json): boolean {
+/** `/plans/{plan}/archive` and `/plans/{plan}:archive` end what is made at `/plans`. */
+const ENDS = /^(.*)\/\{([^}]+)\}[/:][^/{}:]+$/;
+
+function isEnded(wire: Wire, source: Operation, value: Json): boolean {
   const known = endedOf.get(wire) ?? { seen: 0, ended: new Set<string>() };
   endedOf.set(wire, known);
   for (const { case: about, sent, response } of wire.exchanges.slice(known.seen)) {
     const operation = wire.contract.operation(about.operationId ?? "");
-    const isEnding = operation?.method === "POST" && (response?.status ?? 500) < 300 && isNamed(operation, ENDING);
-    if (!isEnding) continue;
-    const places = operation.parameters.filter(({ in: place }) => place === "path").map(key);
-    for (const at of places) known.ended.add(JSON.stringify(sent?.values.get(at) ?? null));
+    const [, made, place] = ENDS.exec(operation?.path ?? "") ?? [];
+    if (operation?.method !== "POST" || (response?.status ?? 500) >= 300 || !isNamed(operation, ENDING)) continue;
+    known.ended.add(JSON.stringify([made, sent?.values.get(`path ${place ?? ""}`) ?? null]));
   }
   known.seen = wire.exchanges.length;
-  return known.ended.has(JSON.stringify(value));
+  return known.ended.has(JSON.stringify([source.path, value]));
 }
 
 export class NamedThings {
@@ -73,7 +75,8 @@ export class NamedThings {
   async #standing(source: Operation, valueIn: Reference["valueIn"]): Promise<Exchange | undefined> {
     const { wire } = this.#flow;
     const first = await this.#flow.ensure(source);
-    const stands = (one: Exchange | undefined): boolean => one !== undefined && !isEnded(wire, valueIn(one) ?? null);
+    const stands = (one: Exchange | undefined): boolean =>
+      one !== undefined && !isEnded(wire, source, valueIn(one) ?? null);
     if (first === undefined || stands(first)) return first;
     const known = this.#inPlace.get(source.id);
     if (stands(known)) return known;

@@ -97,8 +97,8 @@ export async function batchBack(context: TestContext, operation: Operation): Pro
         ...(assumes ? { assumes } : {}),
       });
     const earlier = before[index];
-    if (isDone && !succeeded(exchange))
-      report(`it was answered as done, and its read is answered ${exchange.response?.status ?? 0}`);
+    const status = exchange.response?.status ?? 0;
+    if (isDone && !succeeded(exchange)) report(`it was answered as done, and its read is answered ${status}`);
     if (!isDone && earlier !== false && earlier !== undefined && !sameRead(earlier, exchange))
       report("it was answered as refused, and its read has changed");
     const wrong =
