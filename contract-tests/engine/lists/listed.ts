@@ -126,7 +126,7 @@ export function hidden({ context, shape, base }: Pick<ListRead, "context" | "sha
 }
 
 /** The DELETE of one item below the list's path, or the call that removes one. */
-function removerOf(list: ListRead): CallAbout | undefined {
+export function removerOf(list: ListRead): CallAbout | undefined {
   const { context, shape, base } = list;
   const { path } = shape.operation;
   for (const operation of context.contract.operations) {

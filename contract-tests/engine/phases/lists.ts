@@ -9,7 +9,7 @@ import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
 import { apart } from "../lists/apart.ts";
 import { shownAsAsked } from "../lists/asked.ts";
-import { listed } from "../lists/listed.ts";
+import { LAGS, listed, removerOf, says } from "../lists/listed.ts";
 import { makingOf } from "../lists/maker.ts";
 import { filteredToNothing } from "../lists/nothing.ts";
 import { doubled } from "../lists/naming.ts";
@@ -117,9 +117,7 @@ export const lists: Phase = {
       await listed(first);
       await putThere(first);
       await apart(first);
-      // what was made for that and stays is in it from now on
-      const now = await walk(context, shape, base, "all as it is now");
-      const list = now === undefined || now.items.length === 0 ? first : { ...first, whole: now };
+      const list = await asItIsNow(first);
       inSaidOrder(list);
       await paged(list);
       await filtered(list);
@@ -135,6 +133,14 @@ export const lists: Phase = {
     }
   },
 };
+
+/** What was made to be listed stays in the list, where nothing removes it: it is read again, unless it lags behind. */
+async function asItIsNow(list: ListRead): Promise<ListRead> {
+  const { context, shape, base } = list;
+  if (removerOf(list) !== undefined || says(list, [shape.operation], LAGS)) return list;
+  const whole = await walk(context, shape, base, "all as it is now");
+  return whole === undefined || whole.items.length === 0 ? list : { ...list, whole };
+}
 
 /** A link may well lead to a part of the list; nothing that need not be said is. */
 async function unfiltered({ flow }: TestContext, operation: Operation): Promise<Plan | undefined> {
