@@ -11,6 +11,8 @@ import { within } from "./limits.ts";
 import type { Profile, RunningTarget } from "./profile.ts";
 import { type RunReport, coverageFindings, tightnessNotes } from "./report/model.ts";
 import type { Exchange } from "./http/exchange.ts";
+import { UnsupportedPattern } from "./generate/pattern.ts";
+import { CannotGenerate } from "./generate/sample.ts";
 import { operandFindings } from "./relations/operands.ts";
 import { History } from "./relations/history.ts";
 import { Flow } from "./http/flow.ts";
@@ -191,7 +193,10 @@ export class Run {
     return limits !== undefined && !within(limits, [finding], () => undefined).findings.includes(finding);
   }
 
-  /** What a contract asks beyond the gate's means ends one phase, says so, and leaves the others their turn. */
+  /**
+   * What a contract asks beyond the gate's means ends one phase, says so, and leaves the others their turn. A defect of the gate does, too, and
+   * then no server may pass: nobody has looked.
+   */
   async #phase(phase: Phase, context: TestContext): Promise<void> {
     try {
       await phase.run(context);
@@ -199,8 +204,17 @@ export class Run {
       if (error instanceof TargetGone || error instanceof EnoughSeen) throw error;
       if (error instanceof TimeSpent)
         return void this.#notTried.add(`phase ${phase.name}, to its end: its share of the time was spent`);
-      const message = `the phase ended early: ${error instanceof Error ? error.message : String(error)}`;
-      this.#findings.push({ check: "generation", message, subject: phase.name });
+      const said = error instanceof Error ? error.message : String(error);
+      const isBeyond = error instanceof CannotGenerate || error instanceof UnsupportedPattern;
+      this.#findings.push(
+        isBeyond
+          ? { check: "generation", message: `the phase ended early: ${said}`, subject: phase.name }
+          : {
+              check: "phase",
+              message: `ended early by a defect of the gate, so it proves nothing: ${said}`,
+              subject: phase.name,
+            },
+      );
     }
   }
 

@@ -87,6 +87,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "webhook-redirect": "A redirect of the receiver is not followed.",
   coverage: "Everything that the contract describes was seen.",
   generation: "The gate could make a request for the operation.",
+  phase: "The gate itself came to the end of what it does; where it did not, the server is not to blame.",
   structure: "The contract that the service makes of its routes is the one that it serves.",
   limits: "What is said of the target's limits is true.",
 };
