@@ -11,7 +11,7 @@ import { freshEmail, freshText } from "../generate/fresh-text.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { isLock } from "../relations/assumed.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
-import { isKeyMember } from "./idempotency-key.ts";
+import { isKeyMember, underOwnKey } from "./idempotency-key.ts";
 import { barePlan, mediaOf } from "./bare-plan.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
@@ -40,6 +40,7 @@ export class Flow {
 
   readonly #named = new NamedThings(this);
   #moved = 0;
+  #planned = 0;
 
   /** Bodies to begin with, by operation, in place of the contract's examples. */
   readonly #bodies: Readonly<Record<string, Json>>;
@@ -71,7 +72,9 @@ export class Flow {
   /** Required parameters and a body, not yet bound to any state; throws CannotGenerate. */
   bare(operation: Operation, example?: Json, media?: Media): Plan {
     const begin = Object.hasOwn(this.#bodies, operation.id) ? this.#bodies[operation.id] : undefined;
-    return barePlan(this.wire, operation, { example: example ?? begin, media });
+    this.#planned += 1;
+    const plan = barePlan(this.wire, operation, { example: example ?? begin, media });
+    return underOwnKey(this.wire, plan, `${this.#label} ${operation.id} ${this.#planned}`);
   }
 
   /** The plan with fresh values for what keeps flows apart, unless the body already departs from `base` there. */
@@ -224,8 +227,8 @@ export class Flow {
     return free;
   }
 
-  /** A valid request that makes something of its own: free texts are fresh, closed choices drawn. */
-  async another(operation: Operation, label: string): Promise<Plan | undefined> {
+  /** A valid request that makes something of its own: free texts are fresh, closed choices drawn or those of a body like it. */
+  async another(operation: Operation, label: string, like?: Json): Promise<Plan | undefined> {
     const plan = await this.valid(operation);
     const schema = plan?.body?.media.schema;
     if (plan?.body === undefined || schema === undefined || !isObject(plan.body.value)) return plan;
@@ -235,7 +238,8 @@ export class Flow {
     for (const [name, { pointer, schema: at }] of this.#free(operation, schema)) {
       if (read(plan.body.value, pointer) === undefined || this.refers(operation, name)) continue;
       const allowed = enumerated(viewOf(schemas, "in", at));
-      const fresh = allowed === undefined ? this.#fresh(schema, name, label) : random.pick([...allowed]);
+      const chosen = read(like, pointer) ?? (allowed && random.pick([...allowed]));
+      const fresh = allowed === undefined ? this.#fresh(schema, name, label) : chosen;
       const changed: Json = fresh === undefined ? value : write(value, pointer, fresh);
       if (schemas.valid("in", schema, changed)) value = changed;
     }

@@ -1,12 +1,17 @@
 /** Where a request says that it is the same one as before (draft-ietf-httpapi-idempotency-key-header). */
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
+import { sample } from "../generate/sample.ts";
 import { type Plan, key } from "./plan.ts";
+import type { Wire } from "./wire.ts";
+
+function keyParameter({ parameters }: Operation): Parameter | undefined {
+  return parameters.find(({ in: place, name }) => place === "header" && /^idempotency-key$/i.test(name));
+}
 
 /** Key of the parameter in a plan; absent for operations that take no such header. */
 export function idempotencyParameter(operation: Operation): string | undefined {
-  const parameter = operation.parameters.find(
-    ({ in: place, name }) => place === "header" && /^idempotency-key$/i.test(name),
-  );
+  const parameter = keyParameter(operation);
   return parameter === undefined ? undefined : key(parameter);
 }
 
@@ -20,4 +25,20 @@ export function isKeyMember(name: string): boolean {
 
 export function withKey(plan: Plan, at: string, value: string): Plan {
   return { ...plan, values: new Map([...plan.values, [at, value]]) };
+}
+
+/** The plan under a key of its own, where it has one: under a known key it would be taken for another request, or refused. `label`: tells it from all others. */
+export function underOwnKey(wire: Wire, plan: Plan, label: string): Plan {
+  const parameter = keyParameter(plan.operation);
+  if (parameter === undefined || !plan.values.has(key(parameter))) return plan;
+  const wish = {
+    schemas: wire.contract.schemas,
+    direction: "in",
+    random: wire.once(`${label} key`),
+    inventive: true,
+  } as const;
+  const value = sample(wish, parameter.schema, 1);
+  return typeof value === "string" && wire.contract.schemas.valid("in", parameter.schema, value)
+    ? withKey(plan, key(parameter), value)
+    : plan;
 }

@@ -16,7 +16,7 @@ interface Makes {
   incoming: (operation: Operation) => readonly Incoming[];
   refers: (operation: Operation, name: string) => boolean;
   bare: (operation: Operation) => Plan;
-  another: (operation: Operation, label: string) => Promise<Plan | undefined>;
+  another: (operation: Operation, label: string, like?: Json) => Promise<Plan | undefined>;
   ensure: (operation: Operation) => Promise<Exchange | undefined>;
   about: (operation: Operation, name: string, more: Partial<Case>) => Case;
 }
@@ -46,6 +46,8 @@ export class NamedThings {
   readonly #inPlace = new Map<string, Exchange>();
   /** Things that were made to be named once. */
   #anew = 0;
+  /** Beside the first of a kind, for whoever names two: nobody sends money to the account that it comes from. */
+  readonly #seconds = new Map<string, Exchange>();
 
   constructor(flow: Makes) {
     this.#flow = flow;
@@ -64,9 +66,9 @@ export class NamedThings {
     );
   }
 
-  async #madeAnew(source: Operation, name: string): Promise<Exchange | undefined> {
+  async #madeAnew(source: Operation, name: string, like?: Json): Promise<Exchange | undefined> {
     this.#anew += 1;
-    const plan = await this.#flow.another(source, `${name} ${this.#anew}`);
+    const plan = await this.#flow.another(source, `${name} ${this.#anew}`, like);
     const exchange = plan && (await this.#flow.wire.send(plan, this.#flow.about(source, name, {})));
     return (exchange?.response?.status ?? 500) < 300 ? exchange : undefined;
   }
@@ -83,6 +85,13 @@ export class NamedThings {
     const anew = await this.#madeAnew(source, `in place of what was ended`);
     if (anew !== undefined) this.#inPlace.set(source.id, anew);
     return anew ?? first;
+  }
+
+  /** Another one of the same choices: money goes between accounts of one currency. */
+  async #second(source: Operation, first: Exchange): Promise<Exchange> {
+    const known = this.#seconds.get(source.id) ?? (await this.#madeAnew(source, "beside the first", first.sent?.body));
+    if (known !== undefined) this.#seconds.set(source.id, known);
+    return known ?? first;
   }
 
   /** What is to be taken back is done first. */
@@ -105,6 +114,7 @@ export class NamedThings {
     const places = this.#placesNaming(operation);
     const given = Object.fromEntries(query.map((one) => [one.name, plan.values.get(key(one)) ?? null]));
     const known = new Map<string, Json>();
+    const named = new Map<Operation, Exchange>();
     const all = new Map([
       ...referringIn(contract, [given, body?.value ?? null]),
       ...namedByPlace(contract, operation, body?.value ?? null),
@@ -122,7 +132,10 @@ export class NamedThings {
         : anew && said === undefined
           ? await this.#madeAnew(source, `made for ${operation.id}`)
           : undefined;
-      const made = said !== undefined || own ? fresh : (fresh ?? (await this.#standing(source, valueIn)));
+      const first = said !== undefined || own ? fresh : (fresh ?? (await this.#standing(source, valueIn)));
+      const isSecond = first !== undefined && first === named.get(source);
+      const made = isSecond ? await this.#second(source, first) : first;
+      if (first !== undefined) named.set(source, first);
       const value = said ?? (made && valueIn(made));
       if (value === undefined) continue;
       known.set(name, value);

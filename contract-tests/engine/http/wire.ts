@@ -1,4 +1,5 @@
 /** Sends what a plan says, records the exchange and has it judged. Everything that reaches the target goes through here. */
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
@@ -55,6 +56,7 @@ export class Wire {
   /** The URL that targets are relative to. */
   readonly base: string;
   readonly #options: WireOptions;
+  readonly #run = randomUUID();
   #refused = 0;
 
   constructor(options: WireOptions) {
@@ -67,6 +69,11 @@ export class Wire {
   /** An independent stream of choices for one purpose. */
   random(label: string): Random {
     return random(this.#options.seed, label);
+  }
+
+  /** The same for what a server may well keep beyond the run, as idempotency keys: the choices are others in every run. */
+  once(label: string): Random {
+    return random(this.#options.seed, `${this.#run} ${label}`);
   }
 
   /** A value of which it was said that it exists. */

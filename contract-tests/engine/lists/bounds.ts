@@ -7,6 +7,7 @@ import { firstOf, viewOf } from "../generate/view.ts";
 import { asNumber, isAmount } from "../relations/amounts.ts";
 import { compared } from "../relations/compared.ts";
 import type { ListShape } from "../relations/list-shape.ts";
+import type { Member } from "../relations/thing.ts";
 import type { Schemas } from "../schemas.ts";
 
 type Side = (sign: number) => boolean;
@@ -56,8 +57,14 @@ const SIDES: readonly (readonly [RegExp, keeps: string, certain: boolean])[] = [
   [/^(?:to|until|before)_(.+)$|^(.+)_(?:to|until|before)$/, "until", false],
 ];
 
+/** Times whose names say the side alone: the member is the one time that an item has, or the one that the description speaks of. */
+const BARE_SIDES: readonly (readonly [RegExp, keeps: string])[] = [
+  [/^(from|since|after|start|begin|not_before)(_(date|time|at))?$/, "from"],
+  [/^(to|until|till|before|end|not_after)(_(date|time|at))?$/, "until"],
+];
+
 const RIGHT_AT_IT =
-  /\b(inclusive(ly)?|at least|at most|or (later|newer|more|higher|greater|earlier|older|less|lower|fewer)|on or (after|before)|or equal|(no|not) (later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
+  /\b(inclusive(ly)?|at least|at most|or (later|newer|more|higher|greater|earlier|older|less|lower|fewer)|(on|at) or (after|before)|or equal|(no|not) (later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
 const BESIDE_IT =
   /\b(exclusive(ly)?|strictly|(?<!\bno )(?<!\bnot )(later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
 
@@ -100,17 +107,38 @@ function named(schemas: Schemas, shape: ListShape, parameter: Parameter): Bound[
   return parts.length > 0 || taken.includes(parameter) ? parts : bySide(schemas, shape, parameter);
 }
 
-function bySide(schemas: Schemas, { item }: ListShape, parameter: Parameter): Bound[] {
+const ENDS = ["at", "on", "date", "time"];
+
+interface Sided {
+  readonly keeps: string;
+  readonly certain: boolean;
+  readonly member: Member;
+}
+
+/** The side and the member that the parameter's name says, or its side alone where the rest is clear. */
+function sided(schemas: Schemas, { item }: ListShape, { name, definition }: Parameter, asked: string): Sided[] {
+  const said = SIDES.flatMap(([pattern, keeps, certain]): Sided[] => {
+    const [, before, behind] = pattern.exec(spelt(name)) ?? [];
+    const own = before ?? behind;
+    const forms = new Set(own === undefined ? [] : [own, ...ENDS.map((end) => `${own}_${end}`)]);
+    const [, member] = [...item.members].find(([one]) => forms.has(spelt(one))) ?? [];
+    return member === undefined ? [] : [{ keeps, certain, member }];
+  });
+  const [, keeps] = BARE_SIDES.find(([pattern]) => pattern.test(spelt(name))) ?? [];
+  if (said.length > 0 || keeps === undefined || !ORDERED.test(asked)) return said;
+  const times = [...item.members].filter(([, { schema }]) => order(schemas, "out", schema) === asked);
+  const words = (textAt(definition["description"]) ?? "").toLowerCase();
+  const spoken = times.filter(([one]) => words.includes(spelt(one).replace(/_(at|on|date|time)$/, "")));
+  const [found, ...others] = times.length > 1 ? spoken : times;
+  return found === undefined || others.length > 0 ? [] : [{ keeps, certain: false, member: found[1] }];
+}
+
+function bySide(schemas: Schemas, shape: ListShape, parameter: Parameter): Bound[] {
   const asked = order(schemas, "in", parameter.schema);
   if (asked === undefined) return [];
-  for (const [pattern, side, certain] of SIDES) {
-    const [, before, behind] = pattern.exec(spelt(parameter.name)) ?? [];
-    const name = before ?? behind;
-    if (name === undefined) continue;
-    const forms = new Set([name, ...["at", "on", "date", "time"].map((end) => `${name}_${end}`)]);
-    const [, member] = [...item.members].find(([one]) => forms.has(spelt(one))) ?? [];
-    if (member === undefined || order(schemas, "out", member.schema) !== asked) continue;
-    const prose = `${textAt(parameter.definition["description"]) ?? ""}`;
+  for (const { keeps: side, certain, member } of sided(schemas, shape, parameter, asked)) {
+    if (order(schemas, "out", member.schema) !== asked) continue;
+    const prose = textAt(parameter.definition["description"]) ?? "";
     const [isAt, isBeside] = [RIGHT_AT_IT, BESIDE_IT].map((words) => words.test(prose));
     const sure = isAt === isBeside ? certain : true;
     const keeps = (isBeside === true && isAt !== true ? STRICTLY[side] : undefined) ?? side;

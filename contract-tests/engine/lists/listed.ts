@@ -79,9 +79,9 @@ async function alike({ context }: ListRead, { operation, body }: Plan, at: strin
 
 /** What lists say that lag behind. */
 export const LAGS = /(eventual|\blags?\b|delay|asynchron|cache|some (time|seconds)|within \d+)/i;
-/** What lists say that show a part. */
+/** What lists say that show a part; that the newest comes first is their order. */
 export const PART =
-  /(last (\d+|few|ten|five|three)|latest|newest|recent|at most|only (the|those)|up to|\btop\b|popular|publish|draft|approv|visible)/i;
+  /(last (\d+|few|ten|five|three)|(latest|newest|recent)(?!(ly)?( \w+)?,? first)|at most|only (the|those)|up to|\btop\b|popular|publish|draft|approv|visible)/i;
 
 export function says({ context }: ListRead, operations: readonly Operation[], ...words: readonly RegExp[]): boolean {
   return operations.some((one) =>

@@ -9,6 +9,7 @@ import { CannotGenerate } from "../generate/sample.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { examplesOf, mediaOf } from "../http/bare-plan.ts";
 import type { Flow } from "../http/flow.ts";
+import { underOwnKey } from "../http/idempotency-key.ts";
 import { freshFlow } from "./afresh.ts";
 import { CONFLICT, documents } from "../http/statuses.ts";
 import { incomingLinks } from "../http/links.ts";
@@ -73,7 +74,12 @@ export async function otherMediaBases({ flow }: TestContext, operation: Operatio
 export function withBody(context: TestContext, base: Base, value: Json, label: string): Plan {
   const { body } = base.plan;
   if (body === undefined) return base.plan;
-  const plan = { ...base.plan, body: { media: body.media, value } };
+  const { operation } = base.plan;
+  const plan = underOwnKey(
+    context.wire,
+    { ...base.plan, body: { media: body.media, value } },
+    `${operation.id} ${label}`,
+  );
   return base.standsAlone ? atItsOwnTime(context, context.flow.freshened(plan, label, body.value), body.value) : plan;
 }
 

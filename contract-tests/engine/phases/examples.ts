@@ -87,7 +87,14 @@ function refusesAlone({ responses }: Operation): boolean {
   return responses.length > 0 && responses.every(({ status }) => /^[45]/.test(status));
 }
 
-export async function runOperation(context: TestContext, operation: Operation): Promise<void> {
+type Why = (line: string) => void;
+
+/** `byNow`: what to do with the reason why it cannot be had as things stand. */
+export async function runOperation(
+  context: TestContext,
+  operation: Operation,
+  byNow: Why = (line) => context.notTried(line),
+): Promise<void> {
   // those of other media types may well be the same ones, and nothing can be done twice; they are tried with the boundaries
   const media = mediaOf(operation);
   const examples = media === undefined ? [] : [...examplesOf(context.contract, media)];
@@ -108,9 +115,9 @@ export async function runOperation(context: TestContext, operation: Operation): 
     if (context.flow.success(operation.id) === undefined) context.flow.remember(exchange);
     const status = exchange.response?.status ?? 0;
     if (status === 404 && guessed(context, operation)) {
-      context.notTried(`${operation.id}: no link, example or identifier of the settings says what exists`);
+      byNow(`${operation.id}: no link, example or identifier of the settings says what exists`);
     } else if (status >= 400 && examples.length === 0 && byState(operation, status)) {
-      context.notTried(`${operation.id}: no example says what conflicts with nothing`);
+      byNow(`${operation.id}: no example says what conflicts with nothing`);
     } else if (status >= 400 && !refusesAlone(operation)) {
       context.report({
         check: "examples",
@@ -169,12 +176,15 @@ export async function followAllLinks(context: TestContext): Promise<void> {
 export const examples: Phase = {
   name: "examples",
   run: async (context) => {
+    // from an account into which nothing was paid nothing is sent: once all others are done, it may well be
+    const later = new Set<Operation>();
     for (const operation of flowOrder(context)) {
-      await runOperation(context, operation);
+      await runOperation(context, operation, () => later.add(operation));
       for (const delivery of context.deliveries) {
         if (delivery.registration?.operationId === operation.id) await register(context, delivery, context.receiverUrl);
       }
     }
+    for (const operation of later) await runOperation(context, operation);
     await followAllLinks(context);
   },
 };

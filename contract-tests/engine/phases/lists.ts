@@ -8,6 +8,7 @@ import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
 import { apart } from "../lists/apart.ts";
+import { counted } from "../lists/counted.ts";
 import { shownAsAsked } from "../lists/asked.ts";
 import { LAGS, listed, removerOf, says } from "../lists/listed.ts";
 import { makingOf } from "../lists/maker.ts";
@@ -23,6 +24,7 @@ import { searched } from "../lists/searched.ts";
 import { severalAtOnce } from "../lists/several.ts";
 import { singleReads } from "../lists/single-reads.ts";
 import { summed } from "../lists/summed.ts";
+import { whose } from "../lists/whose.ts";
 import { MOST_PAGES, type ListRead, type Walked, largest, limited, walk } from "../lists/walk.ts";
 import { type ListShape, calledShape, listShape } from "../relations/list-shape.ts";
 import { thingOf } from "../relations/thing.ts";
@@ -114,6 +116,7 @@ export const lists: Phase = {
       doubled(first);
       ordered(first, whole);
       summed(first, whole);
+      whose(first);
       await listed(first);
       await putThere(first);
       await apart(first);
@@ -130,6 +133,7 @@ export const lists: Phase = {
       await reversed(list);
       await singleReads(list);
       await shownAsAsked(list);
+      await counted(list);
     }
   },
 };

@@ -7,6 +7,7 @@ import { negativeCasesOf } from "../generate/negative-cases.ts";
 import { invalidInputStatuses } from "../checks/refused.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { inParallel } from "../http/wire.ts";
+import { underOwnKey } from "../http/idempotency-key.ts";
 import { type Base, basesOf, otherMediaBases, withBody } from "./bases.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
@@ -80,7 +81,8 @@ function parameterWrongs(context: TestContext, base: Plan, parameter: Parameter)
     start,
   )) {
     if (!arrives(context.contract.schemas, parameter, body, "invalid")) continue;
-    const plan = { ...base, values: new Map([...base.values, [key(parameter), body]]) };
+    const own = underOwnKey(context.wire, base, `${base.operation.id} ${at} ${name}`);
+    const plan = { ...own, values: new Map([...own.values, [key(parameter), body]]) };
     // an encoded slash may well count as another path
     const slash = parameter.in === "path" && JSON.stringify(body).includes("/");
     found.push({

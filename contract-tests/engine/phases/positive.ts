@@ -5,6 +5,7 @@ import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
+import type { Random } from "../generate/random.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
 import { boundaryCasesOf } from "../generate/boundary-cases.ts";
 import { viewOf } from "../generate/view.ts";
@@ -17,7 +18,7 @@ import { inParallel } from "../http/wire.ts";
 import { type Base, basesOf, opaqueNames, otherMediaBases, withBody } from "./bases.ts";
 import { followAllLinks } from "./examples.ts";
 import { isJsonPatch } from "../http/json-patch.ts";
-import { idempotencyParameter } from "../http/idempotency-key.ts";
+import { idempotencyParameter, underOwnKey } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
@@ -154,6 +155,8 @@ export function parameterBase(context: TestContext, base: Plan, parameter: Param
 function parameterGroups(context: TestContext, base: Plan): Group[] {
   const opaque = opaqueNames(context, base.operation);
   return base.operation.parameters.flatMap((parameter) => {
+    const keys = idempotencyParameter(base.operation) === key(parameter);
+    const stream = (label: string): Random => (keys ? context.wire.once(label) : context.wire.random(label));
     const start = parameterBase(context, base, parameter);
     if (start === undefined) return [];
     const at = `${parameter.in} ${parameter.name}`;
@@ -162,7 +165,7 @@ function parameterGroups(context: TestContext, base: Plan): Group[] {
       const wish: Wish = {
         schemas: context.contract.schemas,
         direction: "in",
-        random: context.wire.random(`${base.operation.id} ${at} ${draw}`),
+        random: stream(`${base.operation.id} ${at} ${draw}`),
         focus: context.focus,
       };
       const drawn = parameterDraw(wish, parameter);
@@ -170,7 +173,6 @@ function parameterGroups(context: TestContext, base: Plan): Group[] {
       for (const { name, body } of boundaryCasesOf(wish, parameter.schema, start))
         forms.set(name, [...(forms.get(name) ?? []), body]);
     }
-    const keys = idempotencyParameter(base.operation) === key(parameter);
     // a key is spent once it was sent, and the forms of its pattern are the same in every run
     const kept = keys ? [...forms].filter(([name]) => !/ form \d+ of its pattern$/.test(name)) : [...forms];
     const groups = kept.map(([name, all]): Group => {
@@ -179,7 +181,10 @@ function parameterGroups(context: TestContext, base: Plan): Group[] {
       return {
         name: `${at} ${name}`,
         binding: !opaque.has(parameter.name),
-        plans: good.map((value) => ({ ...base, values: new Map([...base.values, [key(parameter), value]]) })),
+        plans: good.map((value, index) => {
+          const own = underOwnKey(context.wire, base, `${base.operation.id} ${at} ${name} ${index}`);
+          return { ...own, values: new Map([...own.values, [key(parameter), value]]) };
+        }),
       };
     });
     if (!parameter.required) {

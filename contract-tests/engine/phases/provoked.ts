@@ -16,7 +16,7 @@ const PAUSE_MS = 1200;
 async function underOneKey(context: TestContext, plan: Plan, about: Exchange["case"]): Promise<void> {
   const at = idempotencyParameter(plan.operation);
   if (at === undefined) return;
-  const random = context.wire.random(about.name);
+  const random = context.wire.once(about.name);
   const keyed = withKey(plan, at, `gate-refused-${random.whole(1e8, 9e8)}`);
   for (const time of ["once", "again"])
     await context.wire.send(keyed, { ...about, name: `${about.name}, ${time} under one key` });

@@ -12,7 +12,9 @@ import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { CONFLICT } from "../http/statuses.ts";
 import { readAs, shown } from "../relations/compared.ts";
-import { momentless, refusesAsDone, unsaid, untimed } from "../relations/participles.ts";
+import { prose } from "../relations/assumed.ts";
+import { removesWhole } from "../relations/kept.ts";
+import { cameTo, momentless, refusedWhen, refusesAsDone, unsaid, untimed } from "../relations/participles.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
@@ -30,13 +32,15 @@ function above(path: string): string | undefined {
   return /^(.*\{[^}]+\})(?:\/[^/{}]+|:[^/{}]+)$/.exec(path)?.[1];
 }
 
+/** A removal that answers the thing, as what is closed or cancelled is answered, acts on it as well. */
 function actingOf({ operations, schemas }: Contract, operation: Operation): Acting | undefined {
   const { method, path } = operation;
-  const reader = operations.find((one) => one.method === "GET" && one.path === above(path));
-  const own = operations.some((one) => one.method === "GET" && one.path === path);
+  const removes = method === "DELETE" && removesWhole(operation);
+  const reader = operations.find((one) => one.method === "GET" && one.path === (removes ? path : above(path)));
+  const own = !removes && operations.some((one) => one.method === "GET" && one.path === path);
   const answered = answerSchema(operation, 200);
   const schema = reader && answerSchema(reader, 200);
-  if (!/^(POST|PUT|PATCH)$/.test(method) || own || reader === undefined) return undefined;
+  if (!(removes || /^(POST|PUT|PATCH)$/.test(method)) || own || reader === undefined) return undefined;
   if (answered === undefined || schema === undefined) return undefined;
   const kind = (one: string): string => schemas.at("out", thingOf(schemas, "out", one).schema).pointer;
   return kind(answered) === kind(schema) ? { operation, reader, schema, answered } : undefined;
@@ -78,6 +82,38 @@ async function doneTwice({ wire, flow }: TestContext, plan: Plan): Promise<void>
   await wire.send(plan, flow.about(operation, "once more", { check: "read-back", expected: [CONFLICT] }));
 }
 
+/** What words say of a thing that was closed, cancelled or archived. */
+const STAYS =
+  /\b(stays?|remains?|still|is kept|are kept|can be)\b[^.]*\b(readable|read|visible|available|accessible|retrieved)\b/i;
+
+/** What stays readable by the words of its removal is read after it. */
+function unread(context: TestContext, operation: Operation, after: Exchange): void {
+  const status = after.response?.status;
+  if ((status !== 404 && status !== 410) || !STAYS.test(prose(operation))) return;
+  const message = `it is read with ${status} after ${operation.id}, which says that it can still be read`;
+  context.report({ check: "read-back", message, exchange: after.id, subject: `${operation.id}: what it does` });
+}
+
+/** What the contract refuses in the state that something has come to is refused: nothing is paid into an account that is closed. */
+async function refusedNow(
+  context: TestContext,
+  { operation, values }: Plan,
+  reader: Operation,
+  state: string,
+): Promise<void> {
+  for (const other of context.contract.operations) {
+    const isOfIt = other.path === reader.path || above(other.path) === reader.path;
+    if (!isOfIt || other.id === operation.id || other.method === "GET" || !refusedWhen(other, state)) continue;
+    const valid = await context.flow.valid(other);
+    if (valid === undefined) continue;
+    const places = [...values].filter(([at]) => at.startsWith("path "));
+    await context.wire.send(
+      { ...valid, values: new Map([...valid.values, ...places]) },
+      context.flow.about(other, `where it is ${state}`, { check: "read-back", expected: [CONFLICT] }),
+    );
+  }
+}
+
 export async function acted(context: TestContext, operation: Operation): Promise<void> {
   const acting = actingOf(context.contract, operation);
   if (acting === undefined) return;
@@ -116,7 +152,10 @@ export async function acted(context: TestContext, operation: Operation): Promise
   const timeless = is && silent === undefined ? untimed(context.contract.schemas, operation, schema, is) : undefined;
   for (const message of [left, silent, timeless])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
+  if (is === undefined) unread(context, operation, after);
   await doneTwice(context, plan);
+  const state = is && cameTo(context.contract.schemas, schema, before, is);
+  if (state !== undefined) await refusedNow(context, plan, reader, state);
   if (beside === undefined || other === undefined) return;
   const [again, now] = await read(beside, `beside it, after ${operation.id}`);
   const moved = Object.keys(said).find(

@@ -83,7 +83,7 @@ async function repeat(
   at: string,
   round: number,
 ): Promise<void> {
-  const random = context.wire.random(`${operation.id} repetition ${round}`);
+  const random = context.wire.once(`${operation.id} repetition ${round}`);
   const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
   const about = (name: string, expected?: number[]) =>
     context.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
@@ -114,7 +114,7 @@ async function repeat(
 
 /** Keys are opaque: one in other case, or a longer one, is another. Only where a replay says that it is one can it be told. */
 async function otherKeys(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
-  const random = context.wire.random(`${operation.id} other keys`);
+  const random = context.wire.once(`${operation.id} other keys`);
   const key = `Gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}-Kq`;
   const first = await context.wire.send(
     withKey(base, at, key),
@@ -136,7 +136,7 @@ async function otherKeys(context: TestContext, operation: Operation, base: Plan,
 
 /** What was made is changed by somebody: the repetition is answered as the first time all the same. */
 async function afterChange(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
-  const random = context.wire.random(`${operation.id} changed in between`);
+  const random = context.wire.once(`${operation.id} changed in between`);
   const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
   const about = (of: Operation, name: string): Exchange["case"] =>
     context.flow.about(of, name, { check: "repetition" });
@@ -159,7 +159,7 @@ async function afterChange(context: TestContext, operation: Operation, base: Pla
 
 /** Two at once are one request: one of them makes, and the other is answered the same or told to wait. */
 async function atOnce(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
-  const random = context.wire.random(`${operation.id} at once`);
+  const random = context.wire.once(`${operation.id} at once`);
   const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
   const about = context.flow.about(operation, "twice at once with one key", { check: "repetition" });
   const [first, second] = await Promise.all([context.wire.send(plan, about), context.wire.send(plan, about)]);
@@ -174,7 +174,7 @@ const MEETINGS = 5;
 async function meet(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
   const { hold } = context.profile;
   if (hold === undefined || !documents(operation, 409)) return;
-  const random = context.wire.random(`${operation.id} held`);
+  const random = context.wire.once(`${operation.id} held`);
   const about = (name: string) => context.flow.about(operation, name, { check: "repetition" });
   for (let tries = 1; tries <= MEETINGS; tries += 1) {
     const plan = withKey(base, at, `gate-held-${random.whole(1e8, 9e8)}`);

@@ -147,7 +147,7 @@ const CONFLICT_PAUSE_MS = 250;
 
 async function underNewKey(context: TestContext, plan: Plan, at: string): Promise<[Exchange, Plan]> {
   const { operation } = plan;
-  const number = context.wire.random(`${operation.id} shared`).whole(1e8, 9e8);
+  const number = context.wire.once(`${operation.id} shared`).whole(1e8, 9e8);
   const about = context.flow.about(operation, "with a key that somebody else will use", { check: "tenants" });
   for (let tries = 1; ; tries += 1) {
     const keyed = withKey(plan, at, `gate-shared-${number}-${tries}`);

@@ -115,7 +115,7 @@ async function again(context: TestContext, plan: Plan, at: string): Promise<void
   const { operation } = plan;
   const parameter = idempotencyParameter(operation);
   if (parameter === undefined) return;
-  const random = context.wire.random(`${operation.id} ${at} refused twice`);
+  const random = context.wire.once(`${operation.id} ${at} refused twice`);
   const keyed = withKey(plan, parameter, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
   for (const time of ["first", "second"])
     await context.wire.send(

@@ -282,7 +282,9 @@ function shapeOf(contract: Contract, operation: Operation): ListShape | undefine
     : contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
   const choices = choicesOf(contract.schemas, operation, item);
   const asked = filters.length + choices.length > 0;
-  if (limit === undefined && next === undefined && !asked && beside === undefined && keyed === undefined)
+  // nothing but a list is answered: it is no thing that has one
+  const alone = list.items === "" || viewOf(contract.schemas, "out", schema).properties.size === 1;
+  if (limit === undefined && next === undefined && !asked && beside === undefined && keyed === undefined && !alone)
     return undefined;
   const onward = onwardOf(contract, operation, schema);
   return { operation, items: list.items, keyed, schema, item, limit, next, onward, turn, after, filters, choices };

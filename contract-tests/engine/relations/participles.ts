@@ -5,6 +5,7 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import { CONFLICT } from "../http/statuses.ts";
 import type { Schemas } from "../schemas.ts";
 import { shown } from "./compared.ts";
+import { spoken } from "./spoken.ts";
 import { type Member, thingOf } from "./thing.ts";
 
 type Body = { readonly [name: string]: Json };
@@ -48,9 +49,11 @@ function plain(name: string): string {
 
 const STATE = /^(state|status|lifecycle_?state|phase)$/i;
 
-/** The verb that ends the path, and whether it takes back another one. */
-function verbOf({ path }: Operation): { verb: string; back: boolean } | undefined {
-  const last = /[/:.]\$?([A-Za-z]+)$/.exec(path)?.[1]?.toLowerCase();
+/** The verb that ends the path, or begins the name of a removal, and whether it takes back another one. */
+function verbOf({ id, method, path }: Operation): { verb: string; back: boolean } | undefined {
+  const ends = /[/:.]\$?([A-Za-z]+)$/.exec(path)?.[1];
+  const begins = method === "DELETE" && path.endsWith("}") ? /^[a-z]+(?=[A-Z_.-]|$)/.exec(id)?.[0] : undefined;
+  const last = (begins ?? ends)?.toLowerCase();
   if (last === undefined) return undefined;
   const back = /^un(?!it|iq|ion|dergo|lock)/.test(last);
   return { verb: back ? last.slice(2) : last, back };
@@ -98,6 +101,25 @@ export function refusesAsDone(operation: Operation): boolean {
   if (said === undefined || said.back) return false;
   const done = participles(said.verb).join("|");
   return new RegExp(`\\balready (been )?(${done})\\b|\\b(${done}) already\\b`).test(words);
+}
+
+/** What a sentence says of conditions, which is no reason to refuse. */
+const CONDITION = /\b(not|never|unless|until|only|must|no longer|without)\b/;
+
+/** The state that something has come to, by its own member for it; undefined where it has none or did not move. */
+export function cameTo(schemas: Schemas, schema: string, before: Body, after: Body): string | undefined {
+  const names = [...thingOf(schemas, "out", schema).members.keys()].filter((name) => STATE.test(name));
+  const [name] = names;
+  const [was, is] = name === undefined ? [] : [before[name], after[name]];
+  return typeof is === "string" && is !== was ? is : undefined;
+}
+
+/** Whether the contract says that an operation is refused in this state: `409: The account is closed`. */
+export function refusedWhen(operation: Operation, state: string): boolean {
+  const refusal = operation.responses.find(({ status }) => status === String(CONFLICT));
+  const words = (textAt(refusal?.definition["description"]) ?? "").toLowerCase();
+  const is = new RegExp(`\\b(is|are|was|were|(has|have) been|already)( already| been)* ${spoken(state)}\\b`);
+  return words.split(/[.;,]|\bor\b|\band\b/).some((part) => is.test(spoken(part)) && !CONDITION.test(part));
 }
 
 /** When it came to be so, as members are called: `closed_at` of what is `closed`. */

@@ -126,7 +126,7 @@ async function repeatedTrigger(setup: WebhookSetup, trigger: Operation): Promise
     const shot = await load(context, trigger, `${trigger.id} to be said again ${way}`);
     const marker = markerOf(setup, shot);
     if (shot === undefined || marker === undefined) continue;
-    const key = `gate-again-${context.wire.random(`${trigger.id} again ${way}`).whole(1e8, 9e8)}`;
+    const key = `gate-again-${context.wire.once(`${trigger.id} again ${way}`).whole(1e8, 9e8)}`;
     const plan = way === "as it was" || at === undefined ? shot.plan : withKey(shot.plan, at, key);
     await receiver.plan(marker, TAKEN.behaviours);
     const before = receiver.of(marker).length;

@@ -11,6 +11,7 @@ import { tenants } from "../../engine/phases/tenants.ts";
 import type { RunReport } from "../../engine/report/model.ts";
 import { holdHabit } from "../../testing/hold-habit.ts";
 import type { Habit } from "../../testing/short-service.ts";
+import { accounts } from "./accounts.ts";
 import { blobs } from "./blobs.ts";
 import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
@@ -26,7 +27,9 @@ const RELATED = [examples, repetition, heads, lists, readBack, changes, tenants,
 const hold = (service: Habit, until?: readonly string[]): Promise<RunReport> => holdHabit(service, RELATED, until);
 
 describe.each(
-  [bookings, calls, carts, chats, blobs, ledger, projects, samples, teams].map((kind) => [kind.name, kind] as const),
+  [accounts, bookings, calls, carts, chats, blobs, ledger, projects, samples, teams].map(
+    (kind) => [kind.name, kind] as const,
+  ),
 )("%s", (_name, { faults, make }) => {
   test("is green when it is right, and all of it was tried", async () => {
     const report = await hold(make());

@@ -1,0 +1,84 @@
+/** How many there are below a thing, by the thing itself: the `comment_count` of a post is the length of its list of comments. */
+import type { Json } from "../../../spec/openapi/json.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
+import { key } from "../http/plan.ts";
+import { singular } from "../http/singular.ts";
+import { bodyOf } from "../phases/changes-judged.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { spoken } from "../relations/spoken.ts";
+import { thingOf } from "../relations/thing.ts";
+import { type ListRead, walk } from "./walk.ts";
+
+/** A count of some of them, or of none of this list. */
+const OF_SOME =
+  /\b(open|unread|active|new|recent|only|without|except|excluding|last|today|pending|done|approved|published|visible|distinct|unique|most|maximum|limit)\b/i;
+
+/** As members call the number of what this list holds. */
+function countsOf(plural: string): ReadonlySet<string> {
+  const [many, one] = [spoken(plural), spoken(singular(plural))];
+  return new Set([
+    `${one} count`,
+    `${many} count`,
+    `num ${many}`,
+    `number of ${many}`,
+    `${many} total`,
+    `total ${many}`,
+  ]);
+}
+
+interface Count {
+  readonly name: string;
+  readonly value: Json;
+  readonly by: string;
+}
+
+/** The members of the thing above that count this list; undefined where it cannot be read. */
+async function countsAbove({ context, shape, base }: ListRead): Promise<readonly Count[]> {
+  const { operations, schemas } = context.contract;
+  const [, above = "", plural = ""] = /^(.*\})\/([^/{}]+)$/.exec(shape.operation.path) ?? [];
+  const reader = operations.find(({ method, path }) => method === "GET" && path === above);
+  const schema = reader && answerSchema(reader, 200);
+  if (reader === undefined || schema === undefined) return [];
+  const wanted = countsOf(plural);
+  const names = [...thingOf(schemas, "out", schema).members].flatMap(([name, member]) => {
+    const view = viewOf(schemas, "out", member.schema);
+    const said = firstOf(view, "description");
+    const isOfAll = typeof said !== "string" || !OF_SOME.test(said);
+    return wanted.has(spoken(name)) && view.types.includes("integer") && isOfAll ? [name] : [];
+  });
+  if (names.length === 0) return [];
+  const values = new Map([...base.values].filter(([at]) => reader.parameters.some((one) => key(one) === at)));
+  const about = context.flow.about(reader, `how many ${plural} it has`, { check: "lists" });
+  const body = bodyOf(context, schema, await context.wire.send({ operation: reader, values }, about));
+  return names.flatMap((name) => {
+    const value = body?.[name];
+    return typeof value === "number" ? [{ name, value, by: reader.id }] : [];
+  });
+}
+
+/** What a filter leaves out by itself is counted all the same. */
+function showsAll({ context, shape }: ListRead): boolean {
+  const { limit, turn } = shape;
+  return shape.operation.parameters.every((one) => {
+    const isPaging = one === limit || one === turn?.parameter || one === shape.next?.parameter;
+    const view = viewOf(context.contract.schemas, "in", one.schema);
+    return isPaging || one.in !== "query" || firstOf(view, "default") === undefined;
+  });
+}
+
+export async function counted(list: ListRead): Promise<void> {
+  const { context, shape, base, whole, report } = list;
+  if (!whole.whole || !showsAll(list) || (await countsAbove(list)).length === 0) return;
+  const walked = await walk(context, shape, base, "all, to be counted");
+  const counts = await countsAbove(list);
+  const again = await walk(context, shape, base, "all, once more");
+  const length = walked?.items.length;
+  if (walked?.whole !== true || again?.items.length !== length) return;
+  const wrong = counts.find(({ value }) => value !== length);
+  if (wrong === undefined) return;
+  report(
+    "list-complete",
+    `${wrong.name} is ${String(wrong.value)} by ${wrong.by}, and the list has ${length} items`,
+    walked.pages[0],
+  );
+}
