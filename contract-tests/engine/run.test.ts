@@ -14,12 +14,17 @@ const contract = contractOf({
 
 async function reportWith(error: Error) {
   const server = await serve((_request, response) => response.end());
+  const start = async () =>
+    Promise.resolve({ url: server.url, credentials: {}, restricted: undefined, stop: server.stop });
+  const run = async (): Promise<void> => {
+    throw error;
+  };
   return await new Run({
     contract,
     profile: NO_PROFILE,
     seed: 1,
-    start: () => Promise.resolve({ url: server.url, credentials: {}, restricted: undefined, stop: server.stop }),
-    tracks: { only: [{ name: "boats", run: () => Promise.reject(error) }] },
+    start,
+    tracks: { only: [{ name: "boats", run }] },
     settings: {},
   }).run();
 }
