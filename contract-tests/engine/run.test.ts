@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { contractOf } from "./contract.ts";
 import { CannotGenerate } from "./generate/sample.ts";
-import { NO_PROFILE } from "./profile.ts";
+import { NO_PROFILE, type RunningTarget } from "./profile.ts";
 import { Run } from "./run.ts";
 import { serve } from "../testing/serve.ts";
 
@@ -14,8 +14,12 @@ const contract = contractOf({
 
 async function reportWith(error: Error) {
   const server = await serve((_request, response) => response.end());
-  const start = async () =>
-    Promise.resolve({ url: server.url, credentials: {}, restricted: undefined, stop: server.stop });
+  const start = async (): Promise<RunningTarget> => ({
+    url: server.url,
+    credentials: {},
+    restricted: undefined,
+    stop: server.stop,
+  });
   const run = async (): Promise<void> => {
     throw error;
   };

@@ -108,8 +108,7 @@ const CONDITION = /\b(not|never|unless|until|only|must|no longer|without)\b/;
 
 /** The state that something has come to, by its own member for it; undefined where it has none or did not move. */
 export function cameTo(schemas: Schemas, schema: string, before: Body, after: Body): string | undefined {
-  const names = [...thingOf(schemas, "out", schema).members.keys()].filter((name) => STATE.test(name));
-  const [name] = names;
+  const name = [...thingOf(schemas, "out", schema).members.keys()].find((one) => STATE.test(one));
   const [was, is] = name === undefined ? [] : [before[name], after[name]];
   return typeof is === "string" && is !== was ? is : undefined;
 }
