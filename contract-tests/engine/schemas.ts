@@ -115,7 +115,9 @@ export class Schemas {
   #validator(direction: Direction, pointer: string): ValidateFunction {
     const known = this.#compiled[direction].get(pointer);
     if (known !== undefined) return known;
-    const compiled = this.#ajv[direction].compile({ $ref: `${NAME[direction]}#${fragment(pointer)}` });
+    // a parameter need not have a schema; `at` and `raw` read none as `true`, too
+    const isThere = read(this.#readings[direction], pointer) !== undefined;
+    const compiled = this.#ajv[direction].compile(isThere ? { $ref: `${NAME[direction]}#${fragment(pointer)}` } : {});
     this.#compiled[direction].set(pointer, compiled);
     return compiled;
   }
