@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { contractOf } from "../engine/contract.ts";
 import type { Json, JsonObject } from "../../spec/openapi/json.ts";
 import type { Phase } from "../engine/context.ts";
+import { CannotGenerate } from "../engine/generate/sample.ts";
 import { examples } from "../engine/phases/examples.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
 import type { RunReport } from "../engine/report/model.ts";
@@ -56,7 +57,7 @@ test("bodies that cannot be made are named; a media type with parameters is writ
 });
 
 test("a phase that meets what it has no means for ends with a finding, and the next one begins", async () => {
-  const stuck: Phase = { name: "stuck", run: () => Promise.reject(new Error("no means")) };
+  const stuck: Phase = { name: "stuck", run: () => Promise.reject(new CannotGenerate("no means")) };
   const report = await hold([stuck, examples]);
   expect(ungenerated(report)).toContain("stuck");
   expect(report.requests).toBeGreaterThan(0);
