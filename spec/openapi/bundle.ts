@@ -23,8 +23,6 @@ interface Placed {
   readonly found: Found;
 }
 
-const MOST_HOPS = 32;
-
 /** Kinds of values that are data or our own: a reference in them is one only where it leads somewhere. */
 const LOOSE = new Set([undefined, "Data", "Extension"]);
 
@@ -125,7 +123,7 @@ export class Bundler {
     if (found === undefined) return others;
     if (group === undefined || group === "mediaTypes" || (group === "pathItems" && found.source !== this.#root))
       return this.#inlined(found, kind, others);
-    const target = this.#placeOf({ group, kind, found: this.#end(found) });
+    const target = this.#placeOf({ group, kind, found: this.#library.end(found, this.#root) });
     const names = Object.keys(value).filter((name) => name === "$ref" || name in others);
     return Object.fromEntries(names.map((name) => [name, name === "$ref" ? target : (others[name] ?? null)]));
   }
@@ -146,41 +144,12 @@ export class Bundler {
     try {
       const found = this.#library.find(reference, base);
       // what judges itself again has an end of its own
-      if (kind !== "Schema" && this.#isEndless(found)) return slip(`${reference} leads back to itself`);
+      if (kind !== "Schema" && this.#library.leadsBack(found)) return slip(`${reference} leads back to itself`);
       const other = otherKind(found, kind);
       return other === undefined ? found : slip(`${reference} leads to ${other}, where ${called(kind)} belongs`);
     } catch (error) {
       return slip(error instanceof Error ? error.message : String(error), error instanceof Unread);
     }
-  }
-
-  #isEndless(found: Found): boolean {
-    let end = found;
-    for (let hops = 0; hops < MOST_HOPS; hops += 1) {
-      const reference = objectAt(end.value)["$ref"];
-      if (typeof reference !== "string") return false;
-      try {
-        end = this.#library.find(reference, end.base);
-      } catch {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** A name in another file that only stands for another name gives way to that one. */
-  #end(found: Found): Found {
-    let end = found;
-    for (let hops = 0; hops < MOST_HOPS && end.source !== this.#root; hops += 1) {
-      const reference = objectAt(end.value)["$ref"];
-      if (typeof reference !== "string" || Object.keys(objectAt(end.value)).length > 1) return end;
-      try {
-        end = this.#library.find(reference, end.base);
-      } catch {
-        return end;
-      }
-    }
-    return end;
   }
 
   /** What stands beside the reference wins. */

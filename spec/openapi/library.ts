@@ -1,5 +1,5 @@
 /** The sources of one contract: the file it begins with and everything that it refers to, each read once. */
-import { type Json, isObject } from "./json.ts";
+import { type Json, isObject, objectAt } from "./json.ts";
 import { type Location, baseOf, dynamicAnchorsIn, identifiersIn } from "./identifiers.ts";
 import { child, tokensOf } from "./pointer.ts";
 import { decoded, pointer } from "./reference.ts";
@@ -88,6 +88,37 @@ export class Library {
   /** Whether it depends on the way to it what a dynamic reference of this name means. */
   isDynamic(name: string): boolean {
     return (this.#dynamic.get(name) ?? 0) > 1;
+  }
+
+  /** Whether references lead from here to nothing but references. */
+  leadsBack(found: Found): boolean {
+    let end = found;
+    for (let hops = 0; hops < MOST_HOPS; hops += 1) {
+      const next = this.#next(end);
+      if (next === undefined) return false;
+      end = next;
+    }
+    return true;
+  }
+
+  /** A name in another file than this one that only stands for another name gives way to that one. */
+  end(found: Found, root: Source): Found {
+    let end = found;
+    for (let hops = 0; hops < MOST_HOPS && end.source !== root; hops += 1) {
+      const next = Object.keys(objectAt(end.value)).length > 1 ? undefined : this.#next(end);
+      if (next === undefined) return end;
+      end = next;
+    }
+    return end;
+  }
+
+  #next({ value, base }: Found): Found | undefined {
+    const reference = objectAt(value)["$ref"];
+    try {
+      return typeof reference === "string" ? this.find(reference, base) : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Where a reference leads, references on the way followed; throws a sentence when it leads nowhere. */

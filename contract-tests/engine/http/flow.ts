@@ -216,17 +216,6 @@ export class Flow {
     }
   }
 
-  /** An idempotency key as long as this one that no request of the run has had: short ones would soon meet. */
-  unused(schema: string, value: Json): Json | undefined {
-    const { schemas } = this.wire.contract;
-    const signs = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    const text = String(value);
-    const forms = text.length > 3 ? [text] : [text, ...[...signs].map((sign) => sign + text.slice(1))];
-    const free = forms.find((form) => !this.wire.keys.has(form) && schemas.valid("in", schema, form));
-    if (free !== undefined) this.wire.keys.add(free);
-    return free;
-  }
-
   /** A valid request that makes something of its own: free texts are fresh, closed choices drawn or those of a body like it. */
   async another(operation: Operation, label: string, like?: Json): Promise<Plan | undefined> {
     const plan = await this.valid(operation);

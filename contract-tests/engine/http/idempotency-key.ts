@@ -1,4 +1,5 @@
 /** Where a request says that it is the same one as before (draft-ietf-httpapi-idempotency-key-header). */
+import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { sample } from "../generate/sample.ts";
@@ -41,4 +42,14 @@ export function underOwnKey(wire: Wire, plan: Plan, label: string): Plan {
   return typeof value === "string" && wire.contract.schemas.valid("in", parameter.schema, value)
     ? withKey(plan, key(parameter), value)
     : plan;
+}
+
+/** A key as long as this one that no request of the run has had: short ones would soon meet. */
+export function unusedKey({ contract: { schemas }, keys }: Wire, schema: string, value: Json): Json | undefined {
+  const signs = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  const text = String(value);
+  const forms = text.length > 3 ? [text] : [text, ...[...signs].map((sign) => sign + text.slice(1))];
+  const free = forms.find((form) => !keys.has(form) && schemas.valid("in", schema, form));
+  if (free !== undefined) keys.add(free);
+  return free;
 }

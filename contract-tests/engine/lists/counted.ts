@@ -2,29 +2,12 @@
 import type { Json } from "../../../spec/openapi/json.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { key } from "../http/plan.ts";
-import { singular } from "../http/singular.ts";
 import { bodyOf } from "../phases/changes-judged.ts";
+import { OF_SOME, countNames } from "../relations/counting.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { spoken } from "../relations/spoken.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type ListRead, walk } from "./walk.ts";
-
-/** A count of some of them, or of none of this list. */
-const OF_SOME =
-  /\b(open|unread|active|new|recent|only|without|except|excluding|last|today|pending|done|approved|published|visible|distinct|unique|most|maximum|limit)\b/i;
-
-/** As members call the number of what this list holds. */
-function countsOf(plural: string): ReadonlySet<string> {
-  const [many, one] = [spoken(plural), spoken(singular(plural))];
-  return new Set([
-    `${one} count`,
-    `${many} count`,
-    `num ${many}`,
-    `number of ${many}`,
-    `${many} total`,
-    `total ${many}`,
-  ]);
-}
 
 interface Count {
   readonly name: string;
@@ -39,7 +22,7 @@ async function countsAbove({ context, shape, base }: ListRead): Promise<readonly
   const reader = operations.find(({ method, path }) => method === "GET" && path === above);
   const schema = reader && answerSchema(reader, 200);
   if (reader === undefined || schema === undefined) return [];
-  const wanted = countsOf(plural);
+  const wanted = countNames(plural);
   const names = [...thingOf(schemas, "out", schema).members].flatMap(([name, member]) => {
     const view = viewOf(schemas, "out", member.schema);
     const said = firstOf(view, "description");

@@ -18,7 +18,7 @@ import { inParallel } from "../http/wire.ts";
 import { type Base, basesOf, opaqueNames, otherMediaBases, withBody } from "./bases.ts";
 import { followAllLinks } from "./examples.ts";
 import { isJsonPatch } from "../http/json-patch.ts";
-import { idempotencyParameter, underOwnKey } from "../http/idempotency-key.ts";
+import { idempotencyParameter, underOwnKey, unusedKey } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { arrives } from "../generate/carried.ts";
@@ -176,7 +176,7 @@ function parameterGroups(context: TestContext, base: Plan): Group[] {
     // a key is spent once it was sent, and the forms of its pattern are the same in every run
     const kept = keys ? [...forms].filter(([name]) => !/ form \d+ of its pattern$/.test(name)) : [...forms];
     const groups = kept.map(([name, all]): Group => {
-      const values = keys ? all.flatMap((value) => context.flow.unused(parameter.schema, value) ?? []) : all;
+      const values = keys ? all.flatMap((value) => unusedKey(context.wire, parameter.schema, value) ?? []) : all;
       const good = values.filter((value) => arrives(context.contract.schemas, parameter, value, "valid"));
       return {
         name: `${at} ${name}`,

@@ -10,6 +10,7 @@ import { follow, linksFrom } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { singular } from "../http/singular.ts";
 import { LAGS } from "../lists/listed.ts";
+import { OF_SOME, countNames } from "../relations/counting.ts";
 import { keeps } from "../relations/kept.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { spoken } from "../relations/spoken.ts";
@@ -18,9 +19,6 @@ import { freshFlow } from "./afresh.ts";
 
 const COUNTING = /\b(number|count|how many)\b/i;
 const SUM = /\b(?:sum|total) of (?:all )?(?:the |its |their )?(\w+)/;
-/** Counts and sums of a part of what is there, or of more. */
-const OTHERWISE =
-  /\b(ever|so far|since|lifetime|open|active|unread|approved|visible|published|pending|done|unique|distinct|estimate|approximate|per|average|this (month|year|week|day|period))/i;
 /** Numbers of which no sum is made. */
 const NO_AMOUNT = /(^|_)(at|time|timestamp|date|year|month|day|id|no|number|position|index|rate|percent)$|(At|Id|No)$/;
 
@@ -52,10 +50,10 @@ function countingOf(context: TestContext, maker: Operation): Counting[] {
   const schema = reader && answerSchema(reader, 200);
   if (maker.method !== "POST" || reader === undefined || schema === undefined) return [];
   const [many, one] = [spoken(word), spoken(singular(word))];
-  const names = new Set([`${one} count`, `${many} count`, `number of ${many}`, `${many} total`, `total ${many}`]);
+  const names = countNames(word);
   return [...thingOf(contract.schemas, "out", schema).members].flatMap(([name, member]): Counting[] => {
     const said = textAt(firstOf(viewOf(contract.schemas, "out", member.schema), "description")) ?? "";
-    if (OTHERWISE.test(said) || LAGS.test(said)) return [];
+    if (OF_SOME.test(said) || LAGS.test(said)) return [];
     const summed = [many, one].includes(SUM.exec(spoken(said))?.[1] ?? "") ? amountOf(context, maker) : undefined;
     const isCounted = names.has(spoken(name)) && COUNTING.test(said);
     return isCounted || summed !== undefined ? [{ reader, name, schema, summed }] : [];

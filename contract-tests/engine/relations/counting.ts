@@ -1,0 +1,20 @@
+/** As members call the number of what is below a thing, and what descriptions say of numbers that count something else. */
+import { singular } from "../http/singular.ts";
+import { spoken } from "./spoken.ts";
+
+/** A count of some of them, of more than is there now, or no count at all. */
+export const OF_SOME =
+  /\b(open|unread|active|new|recent|only|without|except|excluding|last|today|pending|done|approved|published|visible|distinct|unique|most|maximum|limit|ever|so far|since|lifetime|estimate|approximate|per|average|this (month|year|week|day|period))\b/i;
+
+/** `entry count` and its like, of `entries`. */
+export function countNames(plural: string): ReadonlySet<string> {
+  const [many, one] = [spoken(plural), spoken(singular(plural))];
+  return new Set([
+    `${one} count`,
+    `${many} count`,
+    `num ${many}`,
+    `number of ${many}`,
+    `${many} total`,
+    `total ${many}`,
+  ]);
+}
