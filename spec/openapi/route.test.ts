@@ -36,6 +36,7 @@ const asked = (name: string, more: JsonObject = { required: true }): JsonObject 
   schema: { type: "string" },
   ...more,
 });
+const only = (value: string): JsonObject => ({ required: true, schema: { const: value } });
 const named = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
 
 test.each<[JsonObject, string[]]>([
@@ -45,6 +46,11 @@ test.each<[JsonObject, string[]]>([
   [{ "/a": [], "/a#b": [asked("q")] }, []],
   [{ "/a": [], "/a#b": [asked("q", {})] }, ["/a#b"]],
   [{ "/a": [], "/a#b": [asked("x-q", { in: "header", required: true })] }, []],
+  [{ "/a#b": [asked("q")], "/a#c": [asked("q")], "/a#d": [asked("r")] }, ["/a#c"]],
+  [{ "/a#b": [asked("q"), asked("r")], "/a#c": [asked("r"), asked("q")] }, ["/a#c"]],
+  [{ "/a#b": [asked("q")], "/a#c": [asked("q", { required: true, in: "header" })] }, []],
+  [{ "/a#b": [asked("q", only("x"))], "/a#c": [asked("q", only("y"))] }, []],
+  [{ "/a?b=c": [], "/a?b=c#d": [], "/a?b=d": [] }, ["/a?b=c#d"]],
   [{ "/a": [], "/a?b=c": [] }, []],
   [{ "/a?b=c": [], "/a": [] }, []],
   [{ "/a?b={b}": [], "/a": [] }, ["/a"]],

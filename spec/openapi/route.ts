@@ -1,4 +1,5 @@
 /** What of a path in a contract a router sees: some tell operations of one path apart by a query or a fragment in its name. */
+import type { JsonObject } from "./json.ts";
 
 const PLACE = /\{[^{}]*\}/;
 
@@ -26,21 +27,30 @@ interface Routed {
   readonly at: string;
   readonly method: string;
   readonly path: string;
-  readonly parameters: readonly { readonly in: string; readonly required: boolean }[];
+  readonly parameters: readonly {
+    readonly in: string;
+    readonly name: string;
+    readonly required: boolean;
+    readonly definition: JsonObject;
+  }[];
 }
 
-/** Whether anything that is sent, beside the values of its places, tells an operation from others of its path. */
-function hasSign({ path, parameters }: Routed): boolean {
-  const isAsked = parameters.some(({ in: place, required }) => required && (place === "query" || place === "header"));
-  return isAsked || pairsInPath(path).some(([, value]) => !isPlace(value));
+/** What is sent, beside the values of its places, that may tell an operation from others of its path. */
+function signsOf({ path, parameters }: Routed): string {
+  const asked = parameters.filter(({ in: place, required }) => required && (place === "query" || place === "header"));
+  const signs = [
+    ...asked.map(({ in: place, name, definition }) => [place, name, definition["schema"]]),
+    ...pairsInPath(path).filter(([, value]) => !isPlace(value)),
+  ];
+  return JSON.stringify(signs.map((sign) => JSON.stringify(sign)).sort());
 }
 
 /** Whether nothing that is sent tells the operation from an earlier one, as in paths that only a fragment tells apart: that one is answered. */
 export function isBehindAnother<T extends Routed>(operation: T, operations: readonly T[]): boolean {
   const { at, method, path } = operation;
   const alike = operations.filter((one) => one.method === method && shapeOf(one.path) === shapeOf(path));
-  const first = alike.find((one) => !hasSign(one));
-  return !hasSign(operation) && first !== undefined && first.at !== at;
+  const first = alike.find((one) => signsOf(one) === signsOf(operation));
+  return first !== undefined && first.at !== at;
 }
 
 /** Whether a router may take a path that is sent for this one of the contract. */
