@@ -38,7 +38,7 @@ function readable(place: string, values: unknown, arrived: unknown): unknown {
     !(name === "" && place === "query") &&
     (JSON.stringify(value) !== "{}" || Object.hasOwn(Object(arrived) as object, name));
   const written = Object.entries(Object(values) as object).filter(isWritten);
-  return written.length === 0 ? undefined : Object.fromEntries(written);
+  return Object.fromEntries(written);
 }
 
 /** The values of one place as a server reads them, without what the notes say is left out of them. */
@@ -69,7 +69,7 @@ function differences(operation: Operation, sent: Sent, given: Given, notes: read
   for (const [place, called] of Object.entries(PLACES)) {
     const values = written(place, operation, objectAt(sent.input[place]), notes);
     const arrived = expected(place, operation, values, given[called]);
-    if (place in sent.input && !isAlike(readable(place, values, arrived), arrived))
+    if (place in sent.input && !isAlike(readable(place, values, arrived), arrived ?? {}))
       faults.push([name, place, values, arrived]);
   }
   const type = sent.contentType ?? "";

@@ -7,7 +7,10 @@ type Notes = readonly Note[];
 type Parameter = Operation["parameters"][number];
 
 function isUnclear({ at }: Parameter, notes: Notes): boolean {
-  return notes.some((note) => note.at === at && [ALIKE, SHARED, SEVERAL, WITHIN].includes(note.message));
+  return notes.some(
+    ({ at: place, message }) =>
+      place === at && ([ALIKE, SHARED, SEVERAL, WITHIN].includes(message) || message.includes("members of any name")),
+  );
 }
 
 export function isUnsendable({ at, body, parameters }: Operation, notes: Notes): boolean {
@@ -18,10 +21,7 @@ export function isUnsendable({ at, body, parameters }: Operation, notes: Notes):
     notes.some(
       (note) =>
         (note.at === at && note.message.startsWith("fetch refuses the method")) ||
-        (note.at === `${at}/requestBody` &&
-          note.message.startsWith("fetch sends no body") &&
-          body?.required === true) ||
-        required.some((one) => one.at === note.at && note.message.includes("members of any name")),
+        (note.at === `${at}/requestBody` && note.message.startsWith("fetch sends no body") && body?.required === true),
     )
   );
 }

@@ -3,6 +3,7 @@ import { type Json, type JsonObject, listAt, objectAt, textAt } from "./json.ts"
 import { contentOf, examplesIn } from "./media.ts";
 import { join, read } from "./pointer.ts";
 import { followed, fragmentOf } from "./reference.ts";
+import { usualStyle } from "./styles.ts";
 
 const PLACES = ["path", "query", "header", "cookie", "querystring"] as const;
 type Place = Exclude<(typeof PLACES)[number], "querystring">;
@@ -24,7 +25,6 @@ export interface Parameter {
   readonly example: Json | undefined;
 }
 
-const DEFAULT_STYLE: Record<Place, string> = { path: "simple", header: "simple", query: "form", cookie: "form" };
 /** OpenAPI: header parameters of these names are described elsewhere in the contract and ignored. */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
@@ -46,7 +46,7 @@ function parameterAt(document: JsonObject, at: string): Parameter | undefined {
   const place = PLACES.find((known) => known === definition["in"]);
   if (name === undefined || place === undefined || place === "querystring") return undefined;
   if (isIgnored(definition)) return undefined;
-  const style = textAt(definition["style"]) ?? DEFAULT_STYLE[place];
+  const style = textAt(definition["style"]) ?? usualStyle(place);
   const [content] = contentOf(document, pointer);
   const { explode } = definition;
   return {

@@ -53,7 +53,20 @@ test.for<[what: string, written: Json, read: Json, told: string[]]>([
   ],
   ["alternatives that are no list", { oneOf: { type: "string" } }, {}, ["/oneOf"]],
   ["an alternative that is text", { oneOf: ["text", true] }, { oneOf: [true] }, ["/oneOf/0"]],
-  ["items by their place, of old", { items: [{ type: "string" }] }, { items: [{ type: "string" }] }, []],
+  ["items by their place, of old", { items: [{ type: "string" }] }, { prefixItems: [{ type: "string" }] }, ["/items"]],
+  [
+    "items by their place and others, of old",
+    { items: [{}, "text"], additionalItems: false },
+    { prefixItems: [{}], items: false },
+    ["/items/1", "/items"],
+  ],
+  ["no items by their place", { items: [] }, {}, ["/items"]],
+  [
+    "items of both names",
+    { items: [{}], prefixItems: [{ type: "string" }] },
+    { prefixItems: [{ type: "string" }] },
+    ["/items"],
+  ],
   ["dependencies of old", { dependencies: { a: ["b"] } }, { dependencies: { a: ["b"] } }, []],
   [
     "data of any form",
@@ -89,6 +102,70 @@ test("parameters without a name or of another place are left out, and named", ()
     "#/paths/~1a/parameters/0",
     "#/paths/~1a/parameters/1",
     "#/paths/~1a/parameters/2/required",
+  ]);
+});
+
+test("of parameters of one name in one place the first is read, and the others are named", () => {
+  const named = (name: string, place: string, type: string): JsonObject => ({ name, in: place, schema: { type } });
+  const shared = { $ref: "#/components/parameters/Foo" };
+  const { document, slips } = wellFormed({
+    openapi: "3.1.1",
+    paths: {
+      "/a": {
+        parameters: [named("foo", "header", "string"), named("foo", "query", "string"), shared],
+        get: { parameters: [shared, named("foo", "header", "integer"), named("Foo", "header", "integer"), shared] },
+      },
+    },
+    components: { parameters: { Foo: named("foo", "header", "number") } },
+  });
+  expect(document["paths"]).toEqual({
+    "/a": {
+      parameters: [named("foo", "header", "string"), named("foo", "query", "string")],
+      get: { parameters: [shared, named("Foo", "header", "integer")] },
+    },
+  });
+  expect(slips).toEqual(
+    ["parameters/2", "get/parameters/1", "get/parameters/3"].map((place) => ({
+      at: `#/paths/~1a/${place}`,
+      message: "an earlier parameter has the name foo in the same place; it is left out",
+    })),
+  );
+});
+
+test.each([
+  ["query", "form", "form"],
+  ["query", "deepObject", "deepObject"],
+  ["query", "tabDelimited", "form"],
+  ["query", "simple", "form"],
+  ["path", "matrix", "matrix"],
+  ["path", "form", "simple"],
+  ["header", "spaceDelimited", "simple"],
+  ["cookie", "cookie", "cookie"],
+  ["cookie", "deepObject", "form"],
+])("in a %s the style %s is %s", (place, style, read) => {
+  const parameter = { name: "p", in: place, style };
+  const { document, slips } = wellFormed({ openapi: "3.1.1", components: { parameters: { P: parameter } } });
+  const other = { explode: false, ...parameter, style: read };
+  expect(document["components"]).toEqual({ parameters: { P: style === read ? parameter : other } });
+  const told = `there is no style ${style} in a ${place}; it is read as ${read}`;
+  expect(slips).toEqual(style === read ? [] : [{ at: "#/components/parameters/P/style", message: told }]);
+});
+
+test("styles of headers and of fields of forms are those of their place, and what is said of lists stays", () => {
+  const R = { headers: { H: { style: "form", explode: true } } };
+  const content = { "multipart/form-data": { encoding: { a: { style: "simple" }, b: { style: "pipeDelimited" } } } };
+  const { document, slips } = wellFormed({
+    openapi: "3.1.1",
+    components: { responses: { R }, requestBodies: { B: { content } } },
+  });
+  const encoding = { a: { style: "form", explode: false }, b: { style: "pipeDelimited" } };
+  expect(document["components"]).toEqual({
+    responses: { R: { headers: { H: { style: "simple", explode: true } } } },
+    requestBodies: { B: { content: { "multipart/form-data": { encoding } } } },
+  });
+  expect(slips.map(({ at }) => at)).toEqual([
+    "#/components/responses/R/headers/H/style",
+    "#/components/requestBodies/B/content/multipart~1form-data/encoding/a/style",
   ]);
 });
 

@@ -3,10 +3,12 @@
  * description that is a list), so that one slip does not keep anybody from the rest. Every reader after this one may
  * rely on the form of what it finds.
  */
-import { METHODS, holdsOf } from "./grammar.ts";
-import { type Json, type JsonObject, isObject, listAt, mapObject, objectAt } from "./json.ts";
+import { holdsOf } from "./grammar.ts";
+import { type Json, type JsonObject, isObject } from "./json.ts";
+import { withPlainPaths, withRoom } from "./path-places.ts";
 import { lookUp, pointer, resolved } from "./reference.ts";
 import type { Slip } from "./slip.ts";
+import { withStyleOf } from "./styles.ts";
 
 interface Form {
   readonly called: string;
@@ -161,10 +163,25 @@ class Reading {
 
   #list(value: Json, kind: string, at: string): Json[] | undefined {
     if (!Array.isArray(value)) return this.#left(at, `${at.split("/").at(-1)} must be a list`);
+    const repeated = kind === "Parameter" ? this.#repeated(value, at) : new Set<number>();
     return value.flatMap((item, index) => {
+      if (repeated.has(index)) return [];
       const read = this.part(item, kind, `${at}/${index}`);
       return read === undefined || (kind === "Parameter" && isEmpty(read)) ? [] : [read];
     });
+  }
+
+  /** Of two parameters of one name in one place the earlier one is read. */
+  #repeated(parameters: readonly Json[], at: string): Set<number> {
+    const met = new Set<string>();
+    const found = parameters.flatMap((parameter, index) => {
+      const { name, in: place } = resolved(this.#document, parameter);
+      const key = JSON.stringify([place, name]);
+      if (name === undefined || !met.has(key)) return met.add(key) && [];
+      this.#left(`${at}/${index}`, `an earlier parameter has the name ${String(name)} in the same place`);
+      return [index];
+    });
+    return new Set(found);
   }
 
   /** `true`, `false`, and the lists that `items` and `dependencies` took before 2020-12. */
@@ -182,10 +199,16 @@ class Reading {
       if (!PLACES.has(String(value["in"])))
         return this.#left(at, `a parameter must be in one of ${[...PLACES].join(", ")}`);
     }
+    const tell = (message: string): void => void this.slips.push({ at: `${at}/style`, message });
+    if (kind === "Parameter") return withStyleOf(String(value["in"]), value, tell);
+    if (kind === "Header") return withStyleOf("header", value, tell);
+    // fields of a form have the styles of a query
+    if (kind === "Encoding") return withStyleOf("query", value, tell);
     return kind === "Schema" ? this.#wholeSchema(value, at) : value;
   }
 
   #wholeSchema(schema: JsonObject, at: string): JsonObject {
+    if (Array.isArray(schema["items"])) return this.#wholeSchema(this.#withPrefix(schema, schema["items"], at), at);
     const { nullable, id, discriminator, ...rest } = schema;
     const namesProperty = isObject(discriminator) && "propertyName" in discriminator;
     if (id !== undefined) this.#left(`${at}/id`, "the identifier of a schema is called $id");
@@ -198,6 +221,16 @@ class Reading {
       ...(nullable === undefined || "type" in rest ? [] : ["nullable"]),
     ]);
     return left.size === 0 ? schema : Object.fromEntries(Object.entries(schema).filter(([name]) => !left.has(name)));
+  }
+
+  /** A list of schemas for the first items, and what the others are, under the names that they have had since. */
+  #withPrefix({ items: _, additionalItems, ...rest }: JsonObject, items: Json[], at: string): JsonObject {
+    this.slips.push({ at: `${at}/items`, message: "a list of schemas is prefixItems since 2020; it is read as that" });
+    return {
+      ...(items.length > 0 && { prefixItems: items }),
+      ...(additionalItems !== undefined && { items: additionalItems }),
+      ...rest,
+    };
   }
 
   /** Names of schemas and references to them by value; one that leads nowhere tells nothing apart. */
@@ -223,84 +256,6 @@ function isEmpty(value: Json): boolean {
 
 function nameOf(kind: string): string {
   return kind.endsWith("{}") ? "this" : `a ${kind.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase()}`;
-}
-
-/** Some write the places of a path as RFC 6570 does or as their gateway does, with signs around the name. */
-const SIGNS = /^[+#./;?&]|[*+]$/g;
-
-/** Names that a path has room for. */
-function placesIn(path: string): Set<string> {
-  return new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name));
-}
-
-/** The path with the bare names of its places; a path begins with a slash. */
-function plainPath(path: string): string {
-  const rooted = path.startsWith("/") ? path : `/${path}`;
-  return rooted.replaceAll(/\{([^}]*)\}/g, (_place, name: string) => `{${name.replaceAll(SIGNS, "")}}`);
-}
-
-/** Paths as OpenAPI writes them: without signs around names, and with a slash at the beginning. */
-function withPlainPaths(document: JsonObject, tell: (slip: Slip) => void): JsonObject {
-  const paths = objectAt(document["paths"]);
-  const entries = Object.entries(paths).map(([path, item]): [string, Json] => {
-    const plain = plainPath(path);
-    if (path.startsWith("x-") || plain === path || plain in paths) return [path, item];
-    tell({ at: pointer("paths", path), message: `a path of OpenAPI is written otherwise; it is read as ${plain}` });
-    return [plain, item];
-  });
-  return "paths" in document ? { ...document, paths: Object.fromEntries(entries) } : document;
-}
-
-/** Places of a path that no parameter of these speaks of. */
-function undeclared(document: JsonObject, path: string, owners: readonly JsonObject[]): string[] {
-  const declared = owners
-    .flatMap((owner) => listAt(owner["parameters"]))
-    .map((parameter) => resolved(document, parameter))
-    .filter((parameter) => parameter["in"] === "path" || parameter["in"] === "query");
-  const [before = "", behind = ""] = plainPath(path).split("?");
-  const namesIn = (place: string): Set<unknown> =>
-    new Set(declared.filter((parameter) => parameter["in"] === place).map(({ name }) => name));
-  const [inPath, inQuery] = [namesIn("path"), namesIn("query")];
-  const lacking = [...placesIn(before)].filter((name) => !inPath.has(name));
-  // a parameter of the query may be told behind the path, too
-  return [...lacking, ...[...placesIn(behind)].filter((name) => !inPath.has(name) && !inQuery.has(name))];
-}
-
-function asText(name: string): JsonObject {
-  return { name, in: "path", required: true, schema: { type: "string" } };
-}
-
-/** Nobody can send a parameter of a path that has no room for it, and each request would lack it. */
-function withRoom(document: JsonObject, tell: (slip: Slip) => void): JsonObject {
-  const cut = (owner: JsonObject, path: string, at: string): JsonObject => {
-    if (!Array.isArray(owner["parameters"])) return owner;
-    const places = placesIn(plainPath(path));
-    const parameters = owner["parameters"].flatMap((parameter, index): Json[] => {
-      const { name, in: place, ...rest } = resolved(document, parameter);
-      if (place !== "path" || places.has(String(name))) return [parameter];
-      const plain = String(name).replaceAll(SIGNS, "");
-      if (places.has(plain)) return [{ name: plain, in: place, ...rest }];
-      tell({ at: `${at}/parameters/${index}`, message: "the path has no room for this parameter; it is left out" });
-      return [];
-    });
-    return { ...owner, parameters };
-  };
-  const paths = mapObject(objectAt(document["paths"]), (item, path) => {
-    if (!isObject(item)) return item;
-    const at = pointer("paths", path);
-    const methods = METHODS.filter((method) => isObject(item[method]));
-    const own = cut(item, path, at);
-    const operations = methods.map((method) => {
-      const operation = cut(objectAt(item[method]), path, `${at}/${method}`);
-      const missing = typeof own["$ref"] === "string" ? [] : undeclared(document, path, [own, operation]);
-      if (missing.length === 0) return [method, operation];
-      const message = `no parameter says what {${missing.join("} and {")}} of the path is; it is read as text`;
-      tell({ at: `${at}/${method}`, message });
-      return [method, { ...operation, parameters: [...listAt(operation["parameters"]), ...missing.map(asText)] }];
-    });
-    return { ...own, ...(Object.fromEntries(operations) as JsonObject) };
-  });
-  return "paths" in document ? { ...document, paths } : document;
 }
 
 /** The contract without its slips, and what they were. */

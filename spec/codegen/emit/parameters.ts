@@ -21,7 +21,8 @@ export function typeOfValue(value: Json): string {
   return Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value;
 }
 
-function typesIn(schemas: readonly JsonObject[]): Set<string> {
+/** The types that schemas of one value name, or list values of. */
+export function typesIn(schemas: readonly JsonObject[]): Set<string> {
   const types = schemas.flatMap((schema) => {
     const listed = [...listAt(schema["enum"]), ...(schema["const"] === undefined ? [] : [schema["const"]])];
     return [...typesOf(schema), ...(typesOf(schema).length === 0 ? listed.map(typeOfValue) : [])];
@@ -97,12 +98,15 @@ export function shapeOf(document: JsonObject, parameter: Parameter): Shape {
   const style = styleOf(parameter);
   const explode = typeof definition["explode"] === "boolean" ? definition["explode"] : style === "form";
   const member = memberOf(document, definition["schema"]);
-  return { name, style, explode: explode && !isWithinOneCookie(parameter, member), ...member };
+  return { name, style, explode: explode && !isWithinOneCookie(document, parameter, member), ...member };
 }
 
-/** Of several cookies of one name a server is told one, so that a list is written into one of them. */
-function isWithinOneCookie(parameter: Parameter, { of }: Pick<Shape, "of">): boolean {
-  return parameter.in === "cookie" && of === "array";
+/**
+ * Of several cookies of one name a server is told one, so that a list is written into one of them. So is an object with members of any name:
+ * browsers send cookies that are none of them.
+ */
+function isWithinOneCookie(document: JsonObject, { in: place, definition }: Parameter, { of }: Member): boolean {
+  return place === "cookie" && (of === "array" || (of === "object" && isOpen(document, definition["schema"])));
 }
 
 /** Whether a parameter asks for several cookies, in place of which there is one: a list or an object whose parts stand apart. */

@@ -7,7 +7,7 @@ import type { Operation } from "../operations.ts";
 import { type Member, type Shape, holdsMore } from "../runtime/routing/decode.ts";
 import { typesOf } from "./checks.ts";
 import type { Note } from "./note.ts";
-import { defaultOf, fieldsOf, shapesOf, typeOfValue, voices } from "./parameters.ts";
+import { defaultOf, fieldsOf, shapesOf, typeOfValue, typesIn, voices } from "./parameters.ts";
 
 export const SINGLE = "a list of one item cannot be told from a single value, and is read as the value";
 export const EMPTY = "lists and objects without anything in them are left out: a deep object has no notation for them";
@@ -79,8 +79,19 @@ function isBroken(document: JsonObject, schema: Json | undefined, value: Json | 
 }
 
 /** Whether what a list or an object holds may be a list or an object itself. */
-function isNested({ items, members = {}, others }: Member): boolean {
-  return [items, others, ...Object.values(members)].some((one) => one !== undefined && one.of !== "value");
+function isNested(document: JsonObject, shape: Member, schema: Json | undefined): boolean {
+  const { of: kind, items, members = {}, others } = shape;
+  const within = [items, others, ...Object.values(members)].some((one) => one !== undefined && one.of !== "value");
+  return within || (kind === "object" && saysNothing(document, schema));
+}
+
+/** Whether an object schema leaves open what its members are. */
+function saysNothing(document: JsonObject, schema: Json | undefined): boolean {
+  const parts = voices(document, schema);
+  const named = parts.flatMap((part) => [part["properties"], part["patternProperties"]]);
+  const others = parts.map((part) => part["additionalProperties"]).filter((one) => one !== undefined);
+  const isAny = (one: Json): boolean => one === true || (isObject(one) && typesIn(voices(document, one)).size === 0);
+  return named.every((one) => Object.keys(objectAt(one)).length === 0) && others.every(isAny);
 }
 
 function isAlikeAnother({ in: place, name }: Parameter, others: readonly Parameter[]): boolean {
@@ -97,7 +108,7 @@ function ofParameters(document: JsonObject, { parameters }: Operation): Note[] {
       const messages = [
         ...messagesOf(document, shape, schema),
         ...(shape.shared === undefined ? [] : [SHARED]),
-        ...(place === "path" && shape.style !== "json" && isNested(shape) ? [WITHIN] : []),
+        ...(place === "path" && shape.style !== "json" && isNested(document, shape, schema) ? [WITHIN] : []),
         ...(isAlikeAnother(parameter, own) ? [ALIKE] : []),
         ...(isBroken(document, schema, defaultOf(document, parameter)) ? [DEFAULT] : []),
       ];

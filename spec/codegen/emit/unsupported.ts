@@ -54,9 +54,6 @@ export function unsupportedKeywords(schema: JsonObject, at: string): Note[] {
       notes.push({ at: `${at}/${name}`, message: `a boolean ${name} is OpenAPI 3.0; not checked` });
     }
   }
-  if (Array.isArray(schema["items"])) {
-    notes.push({ at: `${at}/items`, message: "a list of schemas is prefixItems since draft 2020-12; not checked" });
-  }
   if ("nullable" in schema) {
     notes.push({
       at: `${at}/nullable`,

@@ -23,11 +23,26 @@ test.for<[Style, boolean, Raw | string, Raw | string]>([
   ["form", true, { color: ["blue", "black", "brown"] }, { R: "100", G: "200", B: "150" }],
   ["spaceDelimited", false, "blue black brown", "R 100 G 200 B 150"],
   ["pipeDelimited", false, "blue|black|brown", "R|100|G|200|B|150"],
+  // as exploded forms are, which OpenAPI has no example of
+  ["spaceDelimited", true, { color: ["blue", "black", "brown"] }, { R: "100", G: "200", B: "150" }],
+  ["pipeDelimited", true, { color: ["blue", "black", "brown"] }, { R: "100", G: "200", B: "150" }],
 ])("style %s, explode %s", ([style, explode, list, object]) => {
   const raw = (value: Raw | string): Raw => (typeof value === "string" ? { color: value } : value);
   expect(decodeParameter(raw(list), { name: "color", style, explode, of: "array", kinds: ["string"] })).toEqual(LIST);
   const shape: Shape = { name: "color", style, explode, of: "object", kinds: ["string"], members: MEMBERS };
   expect(decodeParameter(raw(object), shape)).toEqual(OBJECT);
+});
+
+test.each<[Style, boolean, string]>([
+  ["simple", false, ""],
+  ["simple", true, ""],
+  ["form", false, ""],
+  ["label", true, "."],
+  ["matrix", false, ";color="],
+  ["matrix", true, ";"],
+])("style %s, explode %s, of an object without members", (style, explode, text) => {
+  const shape: Shape = { name: "color", style, explode, of: "object", kinds: ["string"] };
+  expect(decodeParameter({ color: text }, shape)).toEqual({});
 });
 
 test("style deepObject", () => {
