@@ -185,6 +185,7 @@ describe("bodies", () => {
   });
 
   const NOTICE = "application/vnd.harbour.notice+json";
+  const MOVE = "application/vnd.harbour.move+json";
   test.each([
     ["application/json", { ship: "S" }, { status: 200, json: { ship: "S" } }],
     [
@@ -206,6 +207,11 @@ describe("bodies", () => {
     ],
     [NOTICE, { notice: {} }, { status: 422, issues: [["notice/vessel", "is required"]] }],
     [NOTICE, { ship: "S" }, { status: 422, issues: [["notice", "is required"]] }],
+    // of a type that parameters tell apart by its own, whatever the names of the parameters
+    [`${MOVE}; v.form=short`, { to: "B" }, { status: 200, json: { to: "B" } }],
+    [`${MOVE};V.Form="long"`, { from: "A" }, { status: 200, json: { from: "A" } }],
+    [`${MOVE};v.form=long`, { to: "B" }, { status: 422, issues: [["from", "is required"]] }],
+    ["application/json;odata.metadata=none;", { ship: "S" }, { status: 200 }],
     // a type that the contract does not name is taken by none
     ["application/merge-patch+json", { ship: "S" }, { status: 415 }],
     ["application/merge-patch+json", { notice: { vessel: "V" } }, { status: 415 }],

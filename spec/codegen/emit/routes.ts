@@ -13,6 +13,7 @@ import type { Note } from "./note.ts";
 import { areAlikeAsText } from "./alike-forms.ts";
 import { defaultOf, fieldsOf, shapesOf } from "./parameters.ts";
 import type { Shape } from "../runtime/routing/decode.ts";
+import { withParameters } from "../runtime/routing/media-types.ts";
 import { inOrder } from "./route-order.ts";
 import { HEADER, indent } from "./source.ts";
 import { noteUnroutable } from "./unroutable.ts";
@@ -122,22 +123,26 @@ function mayBeObject({ document }: Context, { schema }: Entry): boolean {
   return types.length === 0 || types.includes("object");
 }
 
-/** Every media type of an operation's body. */
-function bodyTypes({ document }: Context, { at }: Operation): string[] {
-  return [...new Set(mediaTypesAt(document, `${at}/requestBody`).map(({ mediaType }) => essence(mediaType)))];
+/** How each media type of an operation's body is told from the others: by its parameters where they alone do. */
+function bodyTypes({ document }: Context, { at }: Operation): ReadonlyMap<string, string> {
+  const types = mediaTypesAt(document, `${at}/requestBody`).map(({ mediaType }) => mediaType);
+  const isAlone = (type: string): boolean => types.filter((one) => essence(one) === essence(type)).length === 1;
+  return new Map(types.map((type) => [type, isAlone(type) ? essence(type) : withParameters(type)]));
 }
 
 function bodyLines(context: Context, operation: Operation): string[] {
   if (operation.definition["requestBody"] === undefined || BARE.has(operation.method)) return [];
-  const all = bodyTypes(context, operation);
+  const types = bodyTypes(context, operation);
+  const typeOf = (mediaType: string): string => types.get(mediaType) ?? essence(mediaType);
+  const all = [...new Set(types.values())];
   const judged = judgedBodies(context, `${operation.at}/requestBody`);
   const forms = judged.filter(({ mediaType }) => FORM_BODY.test(mediaType));
-  const ofForms = new Set(forms.map(({ mediaType }) => essence(mediaType)));
-  const several = forms.map(({ mediaType, schema }) => `${JSON.stringify(essence(mediaType))}: ${schema}`).join(", ");
+  const ofForms = new Set(forms.map(({ mediaType }) => typeOf(mediaType)));
+  const several = forms.map(({ mediaType, schema }) => `${JSON.stringify(typeOf(mediaType))}: ${schema}`).join(", ");
   const others = JSON.stringify(all.filter((type) => !ofForms.has(type)));
   const lines = judged.map(({ mediaType, schema }) => {
     const isForm = FORM_BODY.test(mediaType);
-    const fitting = isForm ? `formOf({ ${several} }, ${others})` : jsonSchema(mediaType, all, schema);
+    const fitting = isForm ? `formOf({ ${several} }, ${others})` : jsonSchema(typeOf(mediaType), all, schema);
     return `${JSON.stringify(mediaType)}: { schema: ${all.length > 1 ? fitting : schema} },`;
   });
   return [`body: contract.requestBody(${placeArguments(operation)}, {\n${lines.join("\n")}\n}),`];
@@ -155,8 +160,7 @@ function formSchema(context: Context, at: string, mediaType: string, { name, sch
   return `form(schemas.${name}, ${literal(fields as unknown as JsonObject[])})`;
 }
 
-function jsonSchema(mediaType: string, all: readonly string[], schema: string): string {
-  const own = essence(mediaType);
+function jsonSchema(own: string, all: readonly string[], schema: string): string {
   return `unlessOf(${JSON.stringify(all.filter((other) => other !== own))}, ${JSON.stringify(own)}, ${schema})`;
 }
 
@@ -185,7 +189,7 @@ function answerLine(operation: Operation, { status, content }: Answer): string {
 
 function route(context: Context, operation: Operation): string {
   const request = [...parameterLines(context, operation), ...bodyLines(context, operation)];
-  const taken = BARE.has(operation.method) ? [] : bodyTypes(context, operation);
+  const taken = BARE.has(operation.method) ? [] : [...new Set(bodyTypes(context, operation).values())];
   const lines = [
     `export const ${operation.name} = createRoute({`,
     `...contract.documentation(${placeArguments(operation)}),`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOther, takes } from "./media-types.ts";
+import { isOther, receivedType, takes } from "./media-types.ts";
 
 test.for([
   ["application/json", ["application/xml"], false],
@@ -25,3 +25,24 @@ test.for([
     expect(seen).toEqual([expected]);
   },
 );
+
+const DECLARED = ["application/vnd.x+json;type=one", "application/vnd.x+json;type=two", "application/json"];
+
+test.for([
+  ["application/vnd.x+json; type=one", DECLARED[0]],
+  ['Application/vnd.x+json;TYPE="two"', DECLARED[1]],
+  ["application/vnd.x+json; type=three", "application/vnd.x+json"],
+  ["application/json; odata.metadata=full", "application/json"],
+  ["application/json;", "application/json"],
+  ["application/x-own", undefined],
+] as const)("%s is taken for %s", async ([sent, expected]) => {
+  let type: string | undefined;
+  const taking = async (): Promise<void> =>
+    takes(DECLARED)({ req: { header: () => sent } }, () => {
+      type = receivedType();
+      return Promise.resolve();
+    });
+  if (expected === undefined) await expect(taking).rejects.toThrow("Unsupported Media Type");
+  else await taking();
+  expect(type).toBe(expected);
+});
