@@ -8,6 +8,12 @@ const COMPONENTS: JsonObject = {
   Base: { type: "object", description: "What all have.", required: ["id"], properties: { id: text } },
   Wrapper: { type: "object", xml: { name: "w" }, properties: { data: { type: "array", items: { type: "object" } } } },
   Middle: { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { middle: text } }] },
+  Linked: {
+    allOf: [
+      { type: "object", properties: { id: text, next: { $ref: "#/components/schemas/Linked/allOf/0" } } },
+      { properties: { last: { $ref: "#/components/schemas/Linked/allOf/0/properties/next" } } },
+    ],
+  },
   Node: {
     type: "object",
     properties: { next: { allOf: [{ $ref: "#/components/schemas/Node" }, { type: "object" }] } },
@@ -50,6 +56,12 @@ test.each<[string, JsonObject, JsonObject]>([
     { type: "object", properties: { data: items } },
     { allOf: [named("Wrapper"), { properties: { data: items } }] },
   ],
+  [
+    "what is a part of another",
+    named("Linked/allOf/0"),
+    { type: "object", properties: { id: text, next: named("Linked/allOf/0") } },
+  ],
+  ["what refers to its own parts", named("Linked"), { allOf: [named("Linked")] }],
   ["what stands within itself", { allOf: [named("Node"), named("Base")] }, { allOf: [named("Base"), named("Node")] }],
 ])("nothing breaks where %s", async (_what, before, after) => {
   expect(await brokenBy(before, after)).toEqual([]);
@@ -76,6 +88,12 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
       "sent: the `more` request property type/format changed from `string` to `integer`",
       "200: the `more` response's property type/format changed from `string` to `integer`",
     ],
+  ],
+  [
+    "a part of another has a member less",
+    named("Linked/allOf/0"),
+    { type: "object", properties: { next: named("Linked/allOf/0") } },
+    ["sent: removed the request property `id`", "200: removed the optional property `id`"],
   ],
   [
     "a part forbids further members",

@@ -22,8 +22,39 @@ const JOINED = new Set(["type", "properties", "required", "items"]);
 const BY_OWN_MEMBERS = ["additionalProperties", "patternProperties", "discriminator"] as const;
 
 /** The contract with the objects and lists of each `allOf` in one, as far as they say nothing else. */
-export function withJoinedParts(document: JsonObject): JsonObject {
+export function withJoinedParts(contract: JsonObject): JsonObject {
+  const document = withOwnParts(contract);
   return changed(document, (value, { kind }) => (kind === "Schema" ? joined(document, value, new Set()) : value));
+}
+
+/** The contract with each part of an `allOf` that something refers to under a name of its own: it will not be where it was. */
+function withOwnParts(contract: JsonObject): JsonObject {
+  const components = objectAt(contract["components"]);
+  const schemas = objectAt(components["schemas"]);
+  const names = new Map<string, string>();
+  const nameOf = (reference: string): string => {
+    let name = names.get(reference) ?? reference.replaceAll(/[^\w.-]+/g, ".").slice(1);
+    while (!names.has(reference) && name in schemas) name += ".";
+    names.set(reference, name);
+    return pointer("components", "schemas", name);
+  };
+  const named = (document: JsonObject): JsonObject =>
+    changed(document, (value, { kind }) => {
+      const { $ref: reference } = value;
+      const isPart = kind === "Schema" && typeof reference === "string" && reference.includes("/allOf/");
+      return isPart ? { ...value, $ref: nameOf(reference) } : value;
+    });
+  let whole = named(contract);
+  // parts may refer to parts
+  for (let known = 0; names.size > known;) {
+    known = names.size;
+    const parts = [...names].map(([reference, name]) => [name, lookUp(contract, reference) ?? {}]);
+    whole = named({
+      ...contract,
+      components: { ...components, schemas: { ...schemas, ...Object.fromEntries(parts) } },
+    });
+  }
+  return whole;
 }
 
 function joined(document: JsonObject, schema: JsonObject, within: ReadonlySet<string>): JsonObject {
