@@ -53,6 +53,13 @@ test.for<[what: string, written: Json, read: Json, told: string[]]>([
   ],
   ["alternatives that are no list", { oneOf: { type: "string" } }, {}, ["/oneOf"]],
   ["an alternative that is text", { oneOf: ["text", true] }, { oneOf: [true] }, ["/oneOf/0"]],
+  [
+    "no alternatives at all",
+    { anyOf: [], oneOf: [], allOf: [], prefixItems: [] },
+    {},
+    ["/anyOf", "/oneOf", "/allOf", "/prefixItems"],
+  ],
+  ["alternatives of which none is a schema", { oneOf: ["text"] }, {}, ["/oneOf/0", "/oneOf"]],
   ["items by their place, of old", { items: [{ type: "string" }] }, { prefixItems: [{ type: "string" }] }, ["/items"]],
   [
     "items by their place and others, of old",
@@ -103,6 +110,20 @@ test("parameters without a name or of another place are left out, and named", ()
     "#/paths/~1a/parameters/1",
     "#/paths/~1a/parameters/2/required",
   ]);
+});
+
+test("the default of a server's variable is one of its values", () => {
+  const variables = {
+    a: { default: "x", enum: ["x", "y"] },
+    b: { default: "z", enum: ["x", "y"] },
+    c: { default: "z" },
+    d: { enum: ["x"] },
+  };
+  const servers = [{ url: "https://{a}.{b}.{c}.{d}", variables }];
+  const { document, slips } = wellFormed({ openapi: "3.1.1", servers, paths: {} });
+  const read = { ...variables, b: { default: "z", enum: ["z", "x", "y"] } };
+  expect(document["servers"]).toEqual([{ ...servers[0], variables: read }]);
+  expect(slips.map(({ at }) => at)).toEqual(["#/servers/0/variables/b/enum"]);
 });
 
 test("of parameters of one name in one place the first is read, and the others are named", () => {

@@ -4,7 +4,7 @@
  * rely on the form of what it finds.
  */
 import { holdsOf } from "./grammar.ts";
-import { type Json, type JsonObject, isObject } from "./json.ts";
+import { type Json, type JsonObject, isObject, mapObject, objectAt } from "./json.ts";
 import { withPlainPaths, withRoom } from "./path-places.ts";
 import { lookUp, pointer, resolved } from "./reference.ts";
 import type { Slip } from "./slip.ts";
@@ -164,11 +164,13 @@ class Reading {
   #list(value: Json, kind: string, at: string): Json[] | undefined {
     if (!Array.isArray(value)) return this.#left(at, `${at.split("/").at(-1)} must be a list`);
     const repeated = kind === "Parameter" ? this.#repeated(value, at) : new Set<number>();
-    return value.flatMap((item, index) => {
+    const list = value.flatMap((item, index) => {
       if (repeated.has(index)) return [];
       const read = this.part(item, kind, `${at}/${index}`);
       return read === undefined || (kind === "Parameter" && isEmpty(read)) ? [] : [read];
     });
+    if (kind === "Schema" && list.length === 0) return this.#left(at, "a list of schemas must have one in it");
+    return list;
   }
 
   /** Of two parameters of one name in one place the earlier one is read. */
@@ -199,12 +201,26 @@ class Reading {
       if (!PLACES.has(String(value["in"])))
         return this.#left(at, `a parameter must be in one of ${[...PLACES].join(", ")}`);
     }
+    if (kind === "Server") return this.#withUsualValues(value, at);
     const tell = (message: string): void => void this.slips.push({ at: `${at}/style`, message });
     if (kind === "Parameter") return withStyleOf(String(value["in"]), value, tell);
     if (kind === "Header") return withStyleOf("header", value, tell);
     // fields of a form have the styles of a query
     if (kind === "Encoding") return withStyleOf("query", value, tell);
     return kind === "Schema" ? this.#wholeSchema(value, at) : value;
+  }
+
+  /** The default of a variable is one of its values. */
+  #withUsualValues(server: JsonObject, at: string): JsonObject {
+    if (!isObject(server["variables"])) return server;
+    const variables = mapObject(server["variables"], (variable, name) => {
+      const { default: usual, enum: values } = objectAt(variable);
+      if (usual === undefined || !Array.isArray(values) || values.includes(usual)) return variable;
+      const message = "the default of a server's variable is one of its values; it is read as one";
+      this.slips.push({ at: `${at}/variables/${pointer(name).slice(2)}/enum`, message });
+      return { ...objectAt(variable), enum: [usual, ...values] };
+    });
+    return { ...server, variables };
   }
 
   #wholeSchema(schema: JsonObject, at: string): JsonObject {

@@ -33,17 +33,23 @@ export function typesIn(schemas: readonly JsonObject[]): Set<string> {
 /** Schemas may contain themselves; no client writes brackets deeper than that. */
 const DEEPEST = 4;
 
+/** Whether a schema speaks of members of any name, as that of an object does. */
+function saysMembers(schema: JsonObject): boolean {
+  return ["additionalProperties", "patternProperties"].some((keyword) => isObject(schema[keyword]));
+}
+
 function memberOf(document: JsonObject, schema: Json | undefined, depth = 0): Member {
   const schemas = voices(document, schema);
   const types = typesIn(schemas);
   const kinds = KINDS.filter((kind) => types.has(kind));
   const plain = kinds.length === 0 ? {} : { plain: kinds };
-  if (types.has("array")) {
+  if (types.has("array") || (types.size === 0 && schemas.some((part) => isObject(part["items"])))) {
     const item = memberOf(document, schemas.map((part) => part["items"]).find(isObject), depth + 1);
     return { of: "array", kinds: item.kinds, ...(item.of === "value" ? {} : { items: item }), ...plain };
   }
   const own: Member = { of: "value", kinds: kinds.length === 0 ? ["string"] : kinds };
-  if (!types.has("object") && !schemas.some((part) => isObject(part["properties"]))) return own;
+  const namesSome = schemas.some((part) => isObject(part["properties"]));
+  if (!types.has("object") && !namesSome && !(types.size === 0 && schemas.some(saysMembers))) return own;
   const members = depth < DEEPEST ? membersOf(document, schema, depth + 1) : {};
   return {
     of: "object",

@@ -33,14 +33,20 @@ function withoutNames(document: JsonObject): JsonObject {
   ) as JsonObject;
 }
 
+/** Keywords that hold schemas by name: the names are no keywords. */
+const NAMED = new Set(["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]);
+const DATA = new Set(["enum", "const", "default", "example", "examples"]);
+
 /** The schema with each reference as a name of its own, so that the validator compiles what several refer to once. */
-function named(schema: unknown, nameOf: (reference: string) => string): unknown {
+function named(schema: unknown, nameOf: (reference: string) => string, areNames = false): unknown {
   if (Array.isArray(schema)) return schema.map((item) => named(item, nameOf));
   if (typeof schema !== "object" || schema === null) return schema;
-  const members = Object.entries(schema).map(([key, member]): [string, unknown] => [
-    key,
-    key === "$ref" && typeof member === "string" ? nameOf(member) : named(member, nameOf),
-  ]);
+  const members = Object.entries(schema).map(([key, member]): [string, unknown] => {
+    if (areNames) return [key, named(member, nameOf)];
+    if (DATA.has(key)) return [key, member];
+    if (key === "$ref" && typeof member === "string") return [key, nameOf(member)];
+    return [key, named(member, nameOf, NAMED.has(key))];
+  });
   return Object.fromEntries(members);
 }
 
