@@ -121,3 +121,18 @@ test.each<[what: string, changes: Readonly<Record<string, Json | undefined>>, lo
 ])("%s", async (_what, changes, lost) => {
   expect(await lostBy(changes)).toEqual(lost);
 });
+
+test("operations that the names of places alone tell apart are compared as the first of them", async () => {
+  const get = (...gone: string[]): JsonObject => ({
+    responses: Object.fromEntries(
+      ["200", "404"].filter((one) => !gone.includes(one)).map((one) => [one, { description: "A" }]),
+    ),
+  });
+  const contract = (first: JsonObject, second: JsonObject): JsonObject => ({
+    ...{ openapi: "3.1.1", info: { title: "T", version: "1.0.0" } },
+    paths: { "/a/{b}": { get: first }, "/a/{c}": { get: second, put: get() } },
+  });
+  expect(await compareContracts(contract(get(), get()), contract(get(), get("404")), "")).toEqual([]);
+  const [lost] = await compareContracts(contract(get(), get()), contract(get("200"), get()), "");
+  expect(lost?.text).toContain("200");
+});

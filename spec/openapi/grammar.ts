@@ -85,6 +85,11 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   Link: shape({ parameters: "Data", requestBody: "Data", server: "Server" }),
   Schema: shape(SCHEMA),
   Discriminator: shape({ mapping: "Mapping" }),
+  Info: shape({}),
+  Server: shape({ variables: "ServerVariable{}" }),
+  ServerVariable: shape({}),
+  SecurityScheme: shape({ flows: "OAuthFlow{}" }),
+  OAuthFlow: shape({}),
 };
 
 /** Where components of a kind stand; objects of other kinds cannot be referred to by name. */

@@ -112,6 +112,41 @@ test("parameters without a name or of another place are left out, and named", ()
   ]);
 });
 
+test("what is said around the operations has the form that OpenAPI gives it", () => {
+  const flows = {
+    implicit: { authorizationUrl: "https://a.example", scopes: { read: { of: "all" }, write: "W", on: 1 } },
+  };
+  const contract = {
+    openapi: "3.1.1",
+    info: { title: 7, version: 1.5, description: { $ref: "about.md" }, contact: "me", "x-a": { b: 1 } },
+    servers: [{ url: "https://a:{port}", variables: { port: { default: 80, enum: [80, 8080] }, no: "text" } }],
+    components: { securitySchemes: { S: { type: "oauth2", flows } } },
+  };
+  const { document, slips } = wellFormed(contract);
+  expect(document).toEqual({
+    openapi: "3.1.1",
+    info: { title: "7", version: "1.5", "x-a": { b: 1 } },
+    servers: [{ url: "https://a:{port}", variables: { port: { default: "80", enum: ["80", "8080"] }, no: {} } }],
+    components: {
+      securitySchemes: {
+        S: {
+          type: "oauth2",
+          flows: { implicit: { authorizationUrl: "https://a.example", scopes: { read: "", write: "W", on: "1" } } },
+        },
+      },
+    },
+  });
+  expect(slips.map(({ at }) => at)).toEqual(["#/info/description", "#/info/contact", "#/servers/0/variables/no"]);
+});
+
+test("a parameter or header that has a content has no schema beside it", () => {
+  const content = { "application/json": { schema: { type: "integer" } } };
+  const headers = { H: { schema: { type: "string" }, content }, I: { schema: { type: "string" }, content: {} } };
+  const { document, slips } = wellFormed({ openapi: "3.1.1", components: { headers } });
+  expect(document["components"]).toEqual({ headers: { H: { content }, I: headers.I } });
+  expect(slips.map(({ at }) => at)).toEqual(["#/components/headers/H/schema"]);
+});
+
 test("the default of a server's variable is one of its values", () => {
   const variables = {
     a: { default: "x", enum: ["x", "y"] },
