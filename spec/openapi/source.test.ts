@@ -38,6 +38,16 @@ test.each<[string, string | Buffer]>([
   expect(await read("c.yaml", text)).toBe('{"title":"Größe","version":"1"}');
 });
 
+test.each([
+  ['"One\n  two"', "One two"],
+  ["'One\n  two'", "One two"],
+  ['"One\ntwo\n three"', "One two three"],
+  ['"One\n\n  two\\\n  three"', "One\ntwothree"],
+])("a title of several lines is read wherever its lines begin: %j", async (written, title) => {
+  const text = `openapi: 3.1.1\ninfo:\n  title: ${written}\n  version: "1"\npaths: {}\n`;
+  expect(await read("c.yaml", text)).toBe(JSON.stringify({ title, version: "1" }));
+});
+
 /** Each alias stands for ten of the one before. */
 const laughs = (lines: number): string =>
   ["x0: &x0 [a]", ...Array.from({ length: lines }, (_, at) => `x${at + 1}: &x${at + 1} [${`*x${at}, `.repeat(10)}]`)]

@@ -3,7 +3,6 @@ import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { CORE_SCHEMA, YAMLException, load, mergeTag } from "js-yaml";
-import { parse } from "yaml";
 import { whyNot } from "./file-fault.ts";
 import type { Json } from "./json.ts";
 import { jsonFaultAt } from "./json-fault.ts";
@@ -122,26 +121,30 @@ function parsed(text: string, url: string): Json {
     }
   }
   try {
-    return plain(load(body, { schema: SCHEMA }));
+    return plain(indented(body));
   } catch (error) {
-    const read = isFlushBraces(error) ? indulgently(body) : undefined;
-    if (read === undefined) throw new Error(describe(error, body, url), { cause: error });
-    return plain(read);
+    throw new Error(describe(error, body, url), { cause: error });
   }
 }
 
-/** YAML wants the last brace of a member further in than the member's name, and most programs do not. */
-function isFlushBraces(error: unknown): boolean {
-  return error instanceof YAMLException && error.reason === "deficient indentation";
-}
+/** No contract has more lines that stand too far out. */
+const MOST_FLUSH = 1_000;
+const FURTHER_IN = " ".repeat(64);
 
-/** Undefined where more than that is wrong with it. */
-function indulgently(body: string): unknown {
-  try {
-    return parse(body, { merge: true, maxAliasCount: -1, logLevel: "error" });
-  } catch {
-    return undefined;
-  }
+/**
+ * YAML wants the last brace of a member and the further lines of a quoted text further in than the member's name, and most programs do not.
+ * How far in they are makes no difference to what they say.
+ */
+function indented(body: string): unknown {
+  const lines = body.split("\n");
+  for (let flush = 0; ; flush += 1)
+    try {
+      return load(lines.join("\n"), { schema: SCHEMA });
+    } catch (error) {
+      const mark = error instanceof YAMLException && error.reason === "deficient indentation" ? error.mark : undefined;
+      if (mark === undefined || flush === MOST_FLUSH) throw error;
+      lines[mark.line] = `${FURTHER_IN}${lines[mark.line]}`;
+    }
 }
 
 function describeJson(error: unknown, body: string, url: string): string {

@@ -10,13 +10,24 @@ test("a method that HTTP cannot have is left out, and named", () => {
   const responses = { 200: { description: "OK" } };
   const hostile = 'a"),x:(process.exit(),"a';
   const paths = {
-    "/p": { additionalOperations: { COPY: { responses }, [hostile]: { responses }, "A B": { responses } } },
+    "/p": {
+      post: { responses },
+      additionalOperations: {
+        COPY: { responses },
+        [hostile]: { responses },
+        "A B": { responses },
+        POST: {},
+        query: {},
+      },
+    },
   };
   const { document, slips } = wellFormed({ openapi: "3.2.0", info: { title: "T", version: "1" }, paths });
-  expect(document["paths"]).toEqual({ "/p": { additionalOperations: { COPY: { responses } } } });
+  expect(document["paths"]).toEqual({ "/p": { post: { responses }, additionalOperations: { COPY: { responses } } } });
   expect(slips.map(({ message }) => message)).toEqual([
     `${JSON.stringify(hostile)} is no method; it is left out`,
     '"A B" is no method; it is left out',
+    "POST is no additional operation: it has a name of its own in the path; it is left out",
+    "query is no additional operation: it has a name of its own in the path; it is left out",
   ]);
 });
 

@@ -4,7 +4,7 @@
  * rely on the form of what it finds.
  */
 import { TEXTS, TYPE, formOf, isByName } from "./forms.ts";
-import { holdsOf } from "./grammar.ts";
+import { METHODS, holdsOf } from "./grammar.ts";
 import { type Json, type JsonObject, isObject, mapObject, objectAt } from "./json.ts";
 import { withPlainPaths, withRoom } from "./path-places.ts";
 import { lookUp, pointer, resolved } from "./reference.ts";
@@ -44,6 +44,8 @@ class Reading {
 
   #member(kind: string, name: string, member: Json, at: string): Json | undefined {
     if (kind === "Operation{}" && !METHOD.test(name)) return this.#left(at, `${JSON.stringify(name)} is no method`);
+    if (kind === "Operation{}" && METHODS.some((known) => known === name.toLowerCase()))
+      return this.#left(at, `${name} is no additional operation: it has a name of its own in the path`);
     const form = formOf(kind, name);
     if (form !== undefined) {
       if (member === null && form !== TYPE) return undefined;
