@@ -1273,10 +1273,7 @@ export interface components {
          * @description What a device printed. Litres and litres per second BTPS. FEV1 above FVC, FEV0.75 above FEV1 and FEV6 above FVC are refused. Single values cannot be graded, so their quality grade is null and every result says that quality is unknown.
          */
         readonly SpirometryValues: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "values";
             /** @description More than 0, at most 15 */
             readonly fev1_l: components["schemas"]["Litres"];
@@ -1359,10 +1356,7 @@ export interface components {
          * @description Every effort of one test as the device evaluated it, in the order in which they were made. Graded by ATS/ERS 2019; the largest FEV1 and the largest FVC of acceptable (else usable) efforts are reported, each on its own.
          */
         readonly SpirometryEfforts: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "efforts";
             /** @description Each: What is left out is unknown. Acceptability needs `bev_l`, `faults` and, for FVC, a datum on the end of expiration (`plateau` or `fet_s`). Where one of them is missing the verdict is null, and so is the grade, unless it is the same whether that effort is acceptable or not (our own judgement). */
             readonly efforts: readonly components["schemas"]["Effort"][];
@@ -1388,10 +1382,7 @@ export interface components {
          * @description The raw volume-time signals of one test, in the order in which they were made. Everything is computed from them: time zero by back-extrapolation, BEV, FEV0.75, FEV1, FEV6, FVC, PEF, FEF25-75, FEF75, FET, plateau, hesitation, cough and glottic closure.
          */
         readonly SpirometryCurves: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @enum {string} */
             readonly kind: "curves";
             /** @description Each: Exhaled volume in litres BTPS over time, rising with expiration, at a constant rate. Record from before the blow to its end: any offset, padding and a following inspiration are recognised. At most 30 seconds. Coughs and closures are seen in the signal (cough: flow falls to half or less and comes back by 0.5 L/s and 10 % of PEF; closure: no flow for 0.25 s between flows of 0.2 L/s and more, or a flow above 0.2 L/s that stops at once; our own thresholds). A lone sample that jumps away and back is replaced; a curve that jumps between two samples, faster than 30 L/s, holds no forced expiration; one that begins at full flow (the first 20 ms above 30 % of the steepest slope), one to which the device adds a flow all the time, and one in which the volume jumps are usable at most (our own judgement). Leak, obstruction and zero-flow fault count as absent unless reported (our own judgement). */
             readonly efforts: readonly components["schemas"]["Curve"][];

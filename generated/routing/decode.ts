@@ -102,6 +102,7 @@ function memberOf({ members = {}, kinds, others }: Member, name: string): Member
 
 /** `a,1,b,2` or, exploded, `a=1,b=2`. */
 function objectOfText(text: string, separator: string, shape: Shape): Record<string, unknown> {
+  if (text === "") return {};
   const parts = holdsMore(shape) ? partsOf(text, separator) : text.split(separator);
   if (shape.explode) {
     const cut = (part: string): [string, string] => {
@@ -178,9 +179,9 @@ function isDeep({ style, of }: Shape): boolean {
   return style === "deepObject" && of !== "value";
 }
 
-/** An exploded form object has no name of its own: its members are parameters themselves. */
+/** An exploded object has no name of its own: its members are parameters themselves. */
 export function isSpread({ style, of, explode }: Shape): boolean {
-  return style === "form" && of === "object" && explode;
+  return /^(form|spaceDelimited|pipeDelimited)$/.test(style) && of === "object" && explode;
 }
 
 /** `filter[status]=sold&filter[range][from]=1`: members by the names in brackets; undefined when there are none. */

@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import type { Schema } from "../checks/schema.ts";
 
-/** The media type that the request at hand names, in lower case and without its parameters. */
+/** The media type that the request at hand names, in lower case; with its parameters where the operation declares it by them. */
 const received = new AsyncLocalStorage<string>();
 
 /** Empty where no route has noted it. */
@@ -15,7 +15,14 @@ export function receivedType(): string {
 
 /** As much of a request's context as is read here. */
 interface Asked {
-  readonly req: { header(name: string): string | undefined };
+  readonly req: { readonly header: (name: string) => string | undefined };
+}
+
+/** A media type with its parameters in one order; without the quotes that a value may stand in. */
+export function withParameters(mediaType: string): string {
+  const [type = "", ...parameters] = mediaType.split(";").map((part) => part.trim());
+  const read = parameters.map((one) => one.replace(/^[^=]*/, (name) => name.toLowerCase()).replace(/="(.*)"$/, "=$1"));
+  return [type.toLowerCase(), ...read.filter((one) => one !== "").sort()].join(";");
 }
 
 /** Whether a media type is the one that is declared, or in the range that is: `text/*`, `application/*+json`. Both without parameters and in lower case. */
@@ -30,13 +37,29 @@ function covers(declared: string, type: string): boolean {
  * validators then run in the knowledge of that type, which they are not told.
  */
 export function takes(declared: readonly string[]): (c: Asked, next: () => Promise<void>) => Promise<void> {
-  return (c, next) => {
-    const [essence = ""] = (c.req.header("content-type") ?? "").split(";");
-    const type = essence.trim().toLowerCase();
-    if (type !== "" && !declared.some((one) => covers(one, type)))
+  return ({ req }, next) => {
+    const sent = req.header("content-type") ?? "";
+    const whole = withParameters(sent);
+    const [essence = ""] = whole.split(";");
+    const type = declared.includes(whole) ? whole : essence;
+    if (type !== "" && !declared.some((one) => covers(one, type) || one.startsWith(`${type};`)))
       throw new HTTPException(415, { message: "Unsupported Media Type" });
+    if (!KNOWN.test(sent)) tellOnce(req, essence);
     return received.run(type, next);
   };
+}
+
+/** Parameters that the library knows; it refuses others. */
+const KNOWN = /^(multipart\/[^;\s]*(;\s?boundary=[^;]+)?|(?!multipart\/)[^;\s]*(;\s*[a-z\d-]+=[^;]+)*)$/i;
+
+/** It asks for the header by this name, and before any handler does. */
+function tellOnce(req: Asked["req"], essence: string): void {
+  const { header } = req;
+  Reflect.set(req, "header", (...names: [string]) => {
+    if (names[0] !== "content-type") return header.apply(req, names);
+    Reflect.set(req, "header", header);
+    return essence;
+  });
 }
 
 /** Whether the body at hand is of a type, or in a range of types, that the route declares beside its own. One without a type is not. */

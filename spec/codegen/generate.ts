@@ -41,7 +41,7 @@ export async function generate(contract: JsonObject, runtime: Files): Promise<Ge
     ["openapi.yaml", emitYaml(contract)],
     ["docs/index.html", emitDocs(contract)],
     ["about.ts", emitAbout(document, operations)],
-    ["types.ts", await emitTypes(document)],
+    ["types.ts", await emitTypes(document, contract)],
     ["schemas.ts", emitSchemas(document, table, note)],
     ["routes.ts", emitRoutes(document, operations, table, note)],
     ["client/client.ts", emitClient(document, operations)],

@@ -155,3 +155,22 @@ test("what an extension of a schema holds is no schema, whatever its members are
   });
   expect(lookUp(split, "#/components/schemas/Code/x-code-of-keyword")).toEqual(codes);
 });
+
+test("a schema of another name in one direction is still meant by its name in the contract", () => {
+  const properties = { kind: { type: "string" }, id: { type: "string", readOnly: true } };
+  const schemas = {
+    Choice: {
+      oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }],
+      discriminator: { propertyName: "kind" },
+    },
+    Plain: { oneOf: [{ $ref: "#/components/schemas/B" }], discriminator: { propertyName: "kind" } },
+    A: { type: "object", properties },
+    B: { type: "object" },
+  };
+  const { components } = splitDirections({ openapi: "3.1.1", paths: {}, components: { schemas } });
+  const { ChoiceInput, ChoiceOutput, Plain } = (components as { schemas: Record<string, JsonObject> }).schemas;
+  const tags = (A: string): JsonObject => ({ propertyName: "kind", mapping: { A, B: "#/components/schemas/B" } });
+  expect(ChoiceInput?.["discriminator"]).toEqual(tags("#/components/schemas/AInput"));
+  expect(ChoiceOutput?.["discriminator"]).toEqual(tags("#/components/schemas/AOutput"));
+  expect(Plain).toEqual(schemas.Plain);
+});

@@ -7,6 +7,7 @@
 import { METHODS } from "./grammar.ts";
 import { type Json, type JsonObject, isObject, isSchema, listAt, mapObject, objectAt, textAt } from "./json.ts";
 import { follow, lookUp, pointer, stepsOf } from "./reference.ts";
+import { tagsOf } from "./tags.ts";
 
 type Direction = "input" | "output";
 
@@ -138,8 +139,19 @@ class DirectionSplitter {
     return { ...value, ...("mapping" in value ? { mapping } : {}) };
   }
 
-  schema(value: Json, direction: Direction, inherited: ReadonlySet<string> = new Set()): Json {
-    if (!isObject(value)) return value;
+  /** Where a schema has another name, its name in the contract is still the value that means it. */
+  #withMapping(schema: JsonObject): JsonObject {
+    const { discriminator } = schema;
+    if (!isObject(discriminator)) return schema;
+    const mapped = tagsOf(this.#document, schema, undefined).map(([target, tag]) => [tag, target] as const);
+    if (mapped.every(([, target]) => this.#reference(target, "output") === target)) return schema;
+    const mapping = { ...objectAt(discriminator["mapping"]), ...Object.fromEntries(mapped) };
+    return { ...schema, discriminator: { ...discriminator, mapping } };
+  }
+
+  schema(written: Json, direction: Direction, inherited: ReadonlySet<string> = new Set()): Json {
+    if (!isObject(written)) return written;
+    const value = this.#withMapping(written);
     const dropped = new Set([...inherited, ...this.#droppedNames(value, direction, new Set())]);
     return mapObject(value, (member, name) => this.#member(name, member, direction, dropped));
   }

@@ -10,6 +10,7 @@ import { withContentSchemas } from "./content-parameters.ts";
 import { described } from "./described.ts";
 import { withFurtherMethods, withTypesOfFurther } from "./further-methods.ts";
 import { withItemSchemas } from "./item-schemas.ts";
+import { withDiscriminators } from "./discriminators.ts";
 import { openType } from "./open-values.ts";
 import { readable, withPercentSigns } from "./readable.ts";
 import { recursiveNames, withAliases } from "./recursion.ts";
@@ -54,8 +55,9 @@ const WITH_REQUIRED = "type WithRequired<T, K extends keyof T> = T & {\n    [P i
 const OF_OBJECTS =
   "type WithRequired<T, K extends PropertyKey> = T extends object ? T & { [P in K & keyof T]-?: T[P] } : T;";
 
-export async function emitTypes(contract: JsonObject): Promise<string> {
-  const document = withFurtherMethods(withoutNamedExamples(contract));
+/** `split` is the contract with each schema in its direction. */
+export async function emitTypes(split: JsonObject, contract = split): Promise<string> {
+  const document = withFurtherMethods(withoutNamedExamples(split));
   const taken = new Set<unknown>();
   const components = withoutSecondNames(document, objectAt(document["components"]));
   const parts = {
@@ -68,7 +70,13 @@ export async function emitTypes(contract: JsonObject): Promise<string> {
   };
   // its own reader resolves references in the object it is given, so it gets a copy
   const source = structuredClone(
-    readable(described(withoutBareBranches(withItemSchemas(withContentSchemas({ ...document, ...parts }))))),
+    readable(
+      described(
+        withoutBareBranches(
+          withDiscriminators(withItemSchemas(withContentSchemas({ ...document, ...parts })), contract),
+        ),
+      ),
+    ),
   );
   const nodes = await openapiTypeScript(source as unknown as OpenAPI3, {
     redocly: await createConfig({ plugins: [MEMBERS_OF_ANY_NAME] }),

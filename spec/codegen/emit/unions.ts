@@ -10,6 +10,7 @@ import {
   textAt,
 } from "../../openapi/json.ts";
 import { follow } from "../../openapi/reference.ts";
+import { listedValues } from "../../openapi/tags.ts";
 
 type Keyword = "anyOf" | "oneOf";
 
@@ -17,22 +18,6 @@ export interface UnionBranch {
   readonly schema: Schema;
   readonly types?: string[];
   readonly tags?: Json[];
-}
-
-/** The values a schema allows for one of its members, where it lists them; every part of it that lists some must agree. */
-function listedValues(document: JsonObject, schema: Json | undefined, tag: string, depth = 0): Json[] | undefined {
-  const target = follow(document, schema);
-  if (!isObject(target) || depth > 8) return undefined;
-  const member = objectAt(follow(document, objectAt(target["properties"])[tag]));
-  const own =
-    member["const"] !== undefined ? [member["const"]] : Array.isArray(member["enum"]) ? [...member["enum"]] : undefined;
-  const lists = [own, ...listAt(target["allOf"]).map((part) => listedValues(document, part, tag, depth + 1))].filter(
-    (list) => list !== undefined,
-  );
-  const [first, ...rest] = lists;
-  return first?.filter((value) =>
-    rest.every((list) => list.some((other) => JSON.stringify(other) === JSON.stringify(value))),
-  );
 }
 
 function requiredNames(document: JsonObject, schema: Json | undefined, depth = 0): string[] {

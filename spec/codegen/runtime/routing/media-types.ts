@@ -37,17 +37,21 @@ function covers(declared: string, type: string): boolean {
  */
 export function takes(declared: readonly string[]): (c: Asked, next: () => Promise<void>) => Promise<void> {
   return ({ req }, next) => {
-    const whole = withParameters(req.header("content-type") ?? "");
+    const sent = req.header("content-type") ?? "";
+    const whole = withParameters(sent);
     const [essence = ""] = whole.split(";");
     const type = declared.includes(whole) ? whole : essence;
     if (type !== "" && !declared.some((one) => covers(one, type) || one.startsWith(`${type};`)))
       throw new HTTPException(415, { message: "Unsupported Media Type" });
-    if (whole !== essence) tellOnce(req, essence);
+    if (!KNOWN.test(sent)) tellOnce(req, essence);
     return received.run(type, next);
   };
 }
 
-/** The library refuses parameters that it does not know; it asks for the header by this name, and before any handler does. */
+/** Parameters that the library knows; it refuses others. */
+const KNOWN = /^(multipart\/[^;\s]*(;\s?boundary=[^;]+)?|(?!multipart\/)[^;\s]*(;\s*[a-z\d-]+=[^;]+)*)$/i;
+
+/** It asks for the header by this name, and before any handler does. */
 function tellOnce(req: Asked["req"], essence: string): void {
   const { header } = req;
   Reflect.set(req, "header", (...names: [string]) => {
