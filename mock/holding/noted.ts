@@ -20,7 +20,7 @@ export function isUnsendable({ at, body, parameters }: Operation, notes: Notes):
     required.some((parameter) => isUnclear(parameter, notes)) ||
     notes.some(
       (note) =>
-        (note.at === at && note.message.startsWith("fetch refuses the method")) ||
+        (note.at === at && /^(fetch|Node's server) refuses the method/.test(note.message)) ||
         (note.at === `${at}/requestBody` && note.message.startsWith("fetch sends no body") && body?.required === true),
     )
   );
