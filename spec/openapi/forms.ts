@@ -41,7 +41,9 @@ const OBJECTS: Form = {
 const VALUES_OF_VARIABLE: Form = {
   called: "a list of texts",
   read: (value) =>
-    Array.isArray(value) && value.every((one) => TEXT.read(one) !== undefined) ? value.map(String) : undefined,
+    Array.isArray(value) && value.length > 0 && value.every((one) => TEXT.read(one) !== undefined)
+      ? value.map(String)
+      : undefined,
 };
 const SCOPES: Form = {
   called: "a text for each name",

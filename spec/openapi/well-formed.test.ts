@@ -164,12 +164,13 @@ test("the default of a server's variable is one of its values", () => {
     b: { default: "z", enum: ["x", "y"] },
     c: { default: "z" },
     d: { enum: ["x"] },
+    e: { enum: [] },
   };
   const servers = [{ url: "https://{a}.{b}.{c}.{d}", variables }];
   const { document, slips } = wellFormed({ openapi: "3.1.1", servers, paths: {} });
-  const read = { ...variables, b: { default: "z", enum: ["z", "x", "y"] } };
+  const read = { ...variables, e: {}, b: { default: "z", enum: ["z", "x", "y"] } };
   expect(document["servers"]).toEqual([{ ...servers[0], variables: read }]);
-  expect(slips.map(({ at }) => at)).toEqual(["#/servers/0/variables/b/enum"]);
+  expect(slips.map(({ at }) => at)).toEqual(["#/servers/0/variables/e/enum", "#/servers/0/variables/b/enum"]);
 });
 
 test("of parameters of one name in one place the first is read, and the others are named", () => {

@@ -146,7 +146,7 @@ class Reading {
   }
 
   /** A list of schemas for the first items, and what the others are, under the names that they have had since. */
-  #withPrefix({ items: _, additionalItems, ...rest }: JsonObject, items: Json[], at: string): JsonObject {
+  #withPrefix({ items: _items, additionalItems, ...rest }: JsonObject, items: Json[], at: string): JsonObject {
     this.slips.push({ at: `${at}/items`, message: "a list of schemas is prefixItems since 2020; it is read as that" });
     return {
       ...(items.length > 0 && { prefixItems: items }),

@@ -17,7 +17,7 @@ export function withDiscriminators(document: JsonObject, contract: JsonObject): 
   const tags = tagsIn(contract);
   const without = changed(document, (value, { kind }) => {
     if (kind !== "Schema") return value;
-    const { discriminator: _, ...rest } = value;
+    const { discriminator: _discriminator, ...rest } = value;
     return rest;
   });
   const components = objectAt(without["components"]);
