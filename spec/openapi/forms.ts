@@ -30,7 +30,7 @@ export const TEXTS: Form = {
     Array.isArray(value) && value.every((one) => typeof one === "string") ? [...new Set(value)] : undefined,
 };
 const VALUES: Form = {
-  called: "a list of values",
+  called: "a list with a value in it",
   read: (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
 };
 const OBJECT: Form = { called: "an object", read: (value) => (isObject(value) ? value : undefined) };
