@@ -114,6 +114,11 @@ test("a refusal has the form that the operation declares for its status, and no 
   const silent = await fetch(`${(await mocking(declaring({}))).url}/a?n=x`);
   expect([silent.status, await silent.text()]).toEqual([400, ""]);
   expect(silent.headers.get("x-mock-detail")).toContain("n must be integer");
+  const never = { allOf: [fault, { properties: { code: { type: "null" } } }] };
+  const broken = await fetch(
+    `${(await mocking(declaring({ content: { "application/json": { schema: never } } }))).url}/a?n=x`,
+  );
+  expect(broken.headers.get("x-mock-detail")).toMatch(/no value was found that keeps the schema of this answer$/);
 });
 
 test("extensions that refer to files do not matter, and credentials may be left out where the contract says so", async () => {

@@ -140,7 +140,7 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
 }
 
 /** Alternatives that are the same, say, or lists of a type that nothing has. */
-const UNMADE = "no value was found that keeps the schema of this answer";
+export const UNMADE = "no value was found that keeps the schema of this answer";
 
 interface Kept {
   readonly operation: ContractOperation;
@@ -197,21 +197,20 @@ function problemAnswer(
   parts: Parts,
   operation: ContractOperation,
   refused: Refused,
-): Pick<MockAnswer, "status" | "body" | "headers"> {
+): Pick<MockAnswer, "status" | "body" | "headers" | "unmade"> {
   const { status, body, mediaType, unsaid } = parts.problems.answer(refused);
   const declared = composed(parts, operation, { code: status }, undefined);
   const headers =
     "lacking" in declared
       ? {}
       : withoutContentType(truthfulHeaders(parts, parts.contract, operation, { ...declared, body }));
+  const said = { ...headers, ...(mediaType !== undefined && { "content-type": mediaType }) };
+  const isKept =
+    "lacking" in declared || answerShape(parts, operation, { status, headers: said }).accepts((body ?? null) as Json);
+  const detail = [unsaid, isKept ? undefined : UNMADE].filter((one) => one !== undefined).join("; ");
   return {
-    status,
-    body,
-    headers: {
-      ...headers,
-      ...(mediaType === undefined ? {} : { "content-type": mediaType }),
-      ...(unsaid === undefined ? {} : { "x-mock-detail": unsaid }),
-    },
+    ...{ status, body, headers: { ...said, ...(detail !== "" && { "x-mock-detail": detail }) } },
+    ...(isKept ? {} : { unmade: UNMADE }),
   };
 }
 

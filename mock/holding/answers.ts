@@ -4,6 +4,7 @@ import type { JsonObject } from "../../spec/openapi/json.ts";
 import { fragmentOf } from "../../spec/openapi/reference.ts";
 import { responseFor } from "../../spec/openapi/responses.ts";
 import { isBehindAnother } from "../../spec/openapi/route.ts";
+import { UNMADE } from "../answers/responder.ts";
 import { startMock } from "../server.ts";
 import { type Made, isUnjudged } from "./make.ts";
 import { isUnseen } from "./noted.ts";
@@ -47,7 +48,7 @@ async function answered(
   const type = result.response.headers.get("content-type") ?? "";
   const media = said.content.find((one) => one.type === type);
   if (media === undefined || !isJson(type) || operation.method === "head") return {};
-  const unmade = result.response.headers.has("x-mock-detail") && result.ok;
+  const unmade = result.response.headers.get("x-mock-detail")?.includes(UNMADE) === true;
   const isValid = media.schema === undefined || judge(fragmentOf(media.schema))(result.ok ? result.data : result.error);
   if (isValid === unmade) return { fault: [unmade ? "valid, and called invalid" : "invalid", ...told], unmade };
   return { unmade };
