@@ -14,12 +14,14 @@ import { type Member, thingOf } from "../relations/thing.ts";
 import { isKeyMember, underOwnKey } from "./idempotency-key.ts";
 import { barePlan, mediaOf } from "./bare-plan.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
+import { inAnotherState } from "./filling.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
 import type { Plan } from "./plan.ts";
 import { lowered } from "./lowered.ts";
 import { NamedThings } from "./named-things.ts";
 import { calledAsPlace } from "./placed.ts";
 import { makesMany, referenceOf } from "./references.ts";
+import { sentPlan } from "./sent-plan.ts";
 import { CONFLICT, OF_STATE } from "./statuses.ts";
 import { timesMeet } from "./times-meet.ts";
 import type { Wire } from "./wire.ts";
@@ -72,9 +74,7 @@ export class Flow {
   /** Required parameters and a body, not yet bound to any state; throws CannotGenerate. */
   bare(operation: Operation, example?: Json, media?: Media): Plan {
     const begin = Object.hasOwn(this.#bodies, operation.id) ? this.#bodies[operation.id] : undefined;
-    this.#planned += 1;
-    const plan = barePlan(this.wire, operation, { example: example ?? begin, media });
-    return underOwnKey(this.wire, plan, `${this.#label} ${operation.id} ${this.#planned}`);
+    return this.underOwnKey(barePlan(this.wire, operation, { example: example ?? begin, media }));
   }
 
   /** The plan with fresh values for what keeps flows apart, unless the body already departs from `base` there. */
@@ -173,37 +173,27 @@ export class Flow {
     const first = await send(plan);
     // another flow may have taken its name
     const second = first?.response?.status === CONFLICT ? await send(await this.another(operation, "a step")) : first;
-    const exchange = OF_STATE.has(second?.response?.status ?? 0) ? await this.#inAnotherState(plan, send) : second;
+    const exchange = OF_STATE.has(second?.response?.status ?? 0) ? await inAnotherState(this, plan, send) : second;
     this.#underWay.delete(operation.id);
     if (exchange !== undefined) this.remember(exchange);
     return succeeded(exchange) ? exchange : undefined;
   }
 
-  /** What is too much for a thing, or for one in which there is nothing, may be taken with less, or when there is something. */
-  async #inAnotherState(
-    plan: Plan | undefined,
-    send: (plan: Plan | undefined) => Promise<Exchange | undefined>,
-  ): Promise<Exchange | undefined> {
-    if (plan === undefined) return undefined;
-    if (plan.body !== undefined)
-      return await send(lowered(this.wire.contract, plan, (operation, name) => this.refers(operation, name)));
-    return (await this.filled(plan.operation)) ? await send(plan) : undefined;
+  /** A request of its own with each member of its body at the lower end. */
+  lowered(plan: Plan): Plan {
+    return this.underOwnKey(lowered(this.wire.contract, plan, (name) => this.refers(plan.operation, name)));
   }
 
-  /** Whether something was put into what the operation is done to: an empty cart is no order. */
-  async filled({ path, body, id }: Operation): Promise<boolean> {
-    const [, thing = ""] = /^(.*\{[^}]+\})\/[^/{}]+$/.exec(path) ?? [];
-    const fillers = this.wire.contract.operations.filter(
-      (one) =>
-        one.method === "POST" &&
-        one.body !== undefined &&
-        one.id !== id &&
-        one.path.replace(/\/[^/{}]+$/, "") === thing,
-    );
-    const put = body === undefined && thing !== "" ? fillers : [];
-    const done = [];
-    for (const filler of put) done.push(await this.ensure(filler));
-    return done.some((one) => one !== undefined);
+  /** Told from every other request, where it has a key for that. */
+  underOwnKey(plan: Plan): Plan {
+    this.#planned += 1;
+    return underOwnKey(this.wire, plan, `${this.#label} ${plan.operation.id} ${this.#planned}`);
+  }
+
+  /** A request as the one of this flow that was taken, made now when there was none, and as small as it may be: that was the most, maybe. `undefined` when none is. */
+  async taken(operation: Operation): Promise<Plan | undefined> {
+    const exchange = await this.ensure(operation);
+    return exchange && this.lowered(sentPlan(operation, exchange));
   }
 
   /** A request that should be taken; `undefined` where the gate cannot make one. */

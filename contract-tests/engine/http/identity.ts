@@ -17,6 +17,11 @@ export function parseCredentials(text: string): Credentials {
   return { "*": text.replace(/^(Bearer|Basic) /i, "") };
 }
 
+/** What asks nobody who is there shows everybody the same. */
+export function isPublic({ security }: Operation): boolean {
+  return security.length === 0 || security.some((requirement) => requirement.length === 0);
+}
+
 /** A certificate is shown by the connection, and by nothing in a request. */
 function isCertificate(contract: Contract, scheme: string): boolean {
   return textAt(contract.securityScheme(scheme)["type"]) === "mutualTLS";

@@ -1,5 +1,6 @@
 /** An `ETag` given back in `If-None-Match` (RFC 9110): nothing has changed, so nothing is sent. */
 import { type Case, type Exchange, headerValue } from "../http/exchange.ts";
+import { isPublic } from "../http/identity.ts";
 import { NOBODY, type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 import type { TestContext, Phase } from "../context.ts";
@@ -82,8 +83,7 @@ async function confirmed(context: TestContext, plan: Plan, at: string, first: Ex
 /** A tag is no key: who may not read is not told that it is as it was. */
 async function asNobody(context: TestContext, plan: Plan, at: string, etag: string | undefined): Promise<void> {
   const { operation } = plan;
-  const anyone = operation.security.length === 0 || operation.security.some((requirement) => requirement.length === 0);
-  if (anyone || etag === undefined) return;
+  if (isPublic(operation) || etag === undefined) return;
   const about = context.flow.about(operation, "with its ETag and without credentials", {
     check: "conditional",
     intent: "unauthorised",

@@ -1,15 +1,17 @@
 /** An `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the same request once more has no second effect. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { isObject, type Json } from "../../../spec/openapi/json.ts";
+import { isObject, type Json, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, headerValue } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { follow, linksFrom } from "../http/links.ts";
 import { type Plan, key as keyOf } from "../http/plan.ts";
 import { namedBy } from "../http/references.ts";
-import { documents } from "../http/statuses.ts";
+import { documents, OF_STATE } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import { inParallel } from "../http/wire.ts";
+import { thingOf } from "../relations/thing.ts";
 import type { TestContext, Phase } from "../context.ts";
 
 /** What says where the made thing is, and which state of it was answered, is of the answer and not of the transfer. */
@@ -29,12 +31,20 @@ function sameAnswer(a: Exchange, b: Exchange): boolean {
   );
 }
 
+/** Whether a member may well be left out and the request be the same: it says nothing, or what holds without it. */
+function isSilent({ contract: { schemas } }: TestContext, schema: string, name: string, value: Json): boolean {
+  if (value === null || value === "" || (typeof value === "object" && Object.keys(value).length === 0)) return true;
+  const at = thingOf(schemas, "in", schema).members.get(name)?.schema;
+  return at !== undefined && sameJson(firstOf(viewOf(schemas, "in", at), "default") ?? null, value);
+}
+
 /** Another valid body: a member more or less, where the schema admits it, or one that differs. */
 function otherBody(context: TestContext, plan: Plan): Json | undefined {
   const { body } = plan;
   if (body?.media.schema === undefined || !isObject(body.value)) return undefined;
   const { schemas } = context.contract;
-  for (const name of Object.keys(body.value)) {
+  for (const [name, member] of Object.entries(body.value)) {
+    if (isSilent(context, body.media.schema, name, member)) continue;
     const fewer = Object.fromEntries(Object.entries(body.value).filter(([member]) => member !== name));
     if (schemas.valid("in", body.media.schema, fewer)) return fewer;
   }
@@ -82,13 +92,13 @@ async function repeat(
   base: Plan,
   at: string,
   round: number,
-): Promise<void> {
+): Promise<Exchange> {
   const random = context.wire.once(`${operation.id} repetition ${round}`);
   const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
   const about = (name: string, expected?: number[]) =>
     context.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
   const first = await context.wire.send(plan, about("with an idempotency key"));
-  if (!succeeded(first)) return;
+  if (!succeeded(first)) return first;
   marked(context, operation, first, false);
   const second = await context.wire.send(
     plan,
@@ -105,11 +115,12 @@ async function repeat(
   marked(context, operation, second, true);
   const value = otherBody(context, plan);
   const refusal = ofAnotherBody(operation);
-  if (value === undefined || plan.body === undefined || refusal === undefined) return;
-  await context.wire.send(
-    { ...plan, body: { ...plan.body, value } },
-    about("another request with the same key", [refusal]),
-  );
+  if (value !== undefined && plan.body !== undefined && refusal !== undefined)
+    await context.wire.send(
+      { ...plan, body: { ...plan.body, value } },
+      about("another request with the same key", [refusal]),
+    );
+  return first;
 }
 
 /** Keys are opaque: one in other case, or a longer one, is another. Only where a replay says that it is one can it be told. */
@@ -185,6 +196,24 @@ async function meet(context: TestContext, operation: Operation, base: Plan, at: 
   }
 }
 
+/** All that repetitions say of one operation. */
+async function repeated(context: TestContext, operation: Operation, at: string): Promise<void> {
+  // a flow of its own: what was done before may be answered without work
+  const flow = new Flow(context.wire, `${operation.id} repetition`);
+  const plan = await flow.valid(operation);
+  if (plan === undefined) return;
+  const first = await repeat(context, operation, plan, at, 1);
+  // from an account without money none is sent
+  const isOfState = OF_STATE.has(first.response?.status ?? 0);
+  const base = isOfState ? await flow.taken(operation) : plan;
+  if (base === undefined) return;
+  // the second round finds the work done, which may be another answer and must be replayed as well
+  await repeat(context, operation, base, at, 2);
+  await otherKeys(context, operation, base, at);
+  await afterChange(context, operation, base, at);
+  await atOnce(context, operation, base, at);
+}
+
 export const repetition: Phase = {
   name: "repetition",
   run: async (context) => {
@@ -192,17 +221,8 @@ export const repetition: Phase = {
     for (const operation of context.contract.operations) {
       const at = idempotencyParameter(operation);
       if (at === undefined) continue;
-      // flows of their own: what was done before may be answered without work
-      const [repeated, met] = await Promise.all(
-        ["repetition", "meeting"].map((label) => new Flow(context.wire, `${operation.id} ${label}`).valid(operation)),
-      );
-      // the second round finds the work done, which may be another answer and must be replayed as well
-      for (const round of [1, 2]) if (repeated !== undefined) await repeat(context, operation, repeated, at, round);
-      if (repeated !== undefined) {
-        await otherKeys(context, operation, repeated, at);
-        await afterChange(context, operation, repeated, at);
-        await atOnce(context, operation, repeated, at);
-      }
+      const met = await new Flow(context.wire, `${operation.id} meeting`).valid(operation);
+      await repeated(context, operation, at);
       if (met !== undefined) meetings.push(() => meet(context, operation, met, at));
     }
     // each waits for one that takes its time

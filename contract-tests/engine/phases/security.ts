@@ -2,10 +2,11 @@
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { scopesSuffice } from "../../../spec/openapi/security.ts";
-import { type Credentials, identityFor, identityOf, secretFor } from "../http/identity.ts";
+import { type Credentials, identityFor, identityOf, isPublic, secretFor } from "../http/identity.ts";
 import { type Identity, NOBODY, type Plan } from "../http/plan.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { isHeaderName } from "../contract.ts";
+import { CONFLICT } from "../http/statuses.ts";
 
 /** Half of a secret with fewer characters may well be somebody else's. */
 const SHORTEST = 5;
@@ -78,6 +79,14 @@ async function refuses(context: TestContext, operation: Operation, plan: Plan): 
     const exchange = await context.wire.send(plan, about, identity);
     const status = exchange.response?.status ?? 0;
     if (status === 401 || status === 403) context.coverage.see(`security ${operation.id} refuses without`, exchange.id);
+    // nobody is told in which state things are
+    if (status === CONFLICT)
+      context.report({
+        check: "security",
+        message: `${CONFLICT} tells of the state of what is asked for before it is known who asks`,
+        exchange: exchange.id,
+        subject: exchange.case.name,
+      });
   }
 }
 
@@ -153,8 +162,7 @@ export const security: Phase = {
     for (const operation of context.contract.operations) {
       const plan = await context.flow.valid(operation);
       if (plan === undefined) continue;
-      const anyone =
-        operation.security.length === 0 || operation.security.some((requirement) => requirement.length === 0);
+      const anyone = isPublic(operation);
       const isKnown = operation.security.every((requirement) => isTold(context, requirement));
       if (!anyone && isKnown) await refuses(context, operation, plan);
       if (!isKnown) context.notTried(`${operation.id}: the gate has no way to say who asks, as its security wants it`);

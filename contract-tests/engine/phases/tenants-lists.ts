@@ -1,9 +1,9 @@
 /** Lists of two tenants: each shows and counts its own alone. */
 import { type Json, sameJson } from "../../../spec/openapi/json.ts";
-import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { isPublic } from "../http/identity.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { makingOf } from "../lists/maker.ts";
 import { itemsIn } from "../lists/walk.ts";
@@ -32,11 +32,6 @@ function madeBy(context: TestContext, mine: readonly Exchange[], { item }: ListS
 /** Whether two things that were made apart differ in it for sure: it says when it was made. */
 function telling(members: { readonly [name: string]: Json }): boolean {
   return Object.values(members).some((value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value));
-}
-
-/** What asks nobody who is there shows everybody the same. */
-function isPublic({ security }: Operation): boolean {
-  return security.length === 0 || security.some((requirement) => requirement.length === 0);
 }
 
 /** Lists show nothing of the first, whatever page or filter is asked for. */

@@ -3,8 +3,9 @@ import { isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { patient } from "../patience.ts";
 import type { Phase, TestContext } from "../context.ts";
-import { mediaOf } from "../http/bare-plan.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
+import { isPublic } from "../http/identity.ts";
+import { sentPlan } from "../http/sent-plan.ts";
 import { isExpression } from "../http/expression.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
@@ -43,7 +44,7 @@ function bound(context: TestContext, { case: about, sent }: Exchange, operation:
 /** What the first has been given is not there for the second. */
 async function identifiers(context: TestContext, stranger: Stranger, mine: readonly Exchange[]): Promise<void> {
   for (const operation of context.contract.operations) {
-    if (operation.security.length === 0 || operation.security.some((requirement) => requirement.length === 0)) continue;
+    if (isPublic(operation)) continue;
     // removing what is not there may well be answered as if it had been; see `removing`
     if (operation.method === "DELETE") continue;
     const done = mine.filter(
@@ -57,15 +58,11 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
         done.map((exchange) => [`${exchange.request.target} ${String(exchange.request.body ?? "")}`, exchange]),
       ).values(),
     ];
-    for (const { sent, request } of distinct.slice(-MOST_OF_AN_OPERATION)) {
-      const media = mediaOf(operation);
+    for (const one of distinct.slice(-MOST_OF_AN_OPERATION)) {
       const at = idempotencyParameter(operation);
-      const values = new Map([...(sent?.values ?? [])].filter(([name]) => name !== at && !/if-none-match/i.test(name)));
-      const plan: Plan = {
-        operation,
-        values,
-        ...(sent?.body === undefined || media === undefined ? {} : { body: { media, value: sent.body } }),
-      };
+      const sent = sentPlan(operation, one);
+      const values = new Map([...sent.values].filter(([name]) => name !== at && !/if-none-match/i.test(name)));
+      const plan: Plan = { ...sent, values };
       const exchange = await stranger.send(plan, "with what belongs to somebody else");
       const list = listShape(context.contract, operation) !== undefined;
       if (succeeded(exchange) && !list && !refusesAll(exchange))
@@ -78,7 +75,7 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
       await tagged(
         stranger,
         plan,
-        mine.filter((one) => one.request.target === request.target),
+        mine.filter(({ request }) => request.target === one.request.target),
       );
     }
   }

@@ -1,0 +1,72 @@
+/** What puts something into a thing: an empty cart is no order, and from an account without money none is sent. */
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Contract } from "../contract.ts";
+import { thingOf } from "../relations/thing.ts";
+import type { Exchange } from "./exchange.ts";
+import { ENDING, REMOVING, isNamed } from "./making.ts";
+import type { Plan } from "./plan.ts";
+import { referenceOf } from "./references.ts";
+import { OF_STATE } from "./statuses.ts";
+import type { Wire } from "./wire.ts";
+
+/** The paths of the things that a request is done to: the one that it stands below, and those that its body names. */
+function thingsOf(
+  contract: Contract,
+  { path, body }: Operation,
+  refers: (name: string) => boolean,
+): ReadonlySet<string> {
+  const [, above] = /^(.*)\/\{[^}]+\}(?:[/:][^/{}]+)?$/.exec(path) ?? [];
+  const schema = body?.content.find(({ type }) => /json/.test(type))?.schema;
+  const names = schema === undefined ? [] : [...thingOf(contract.schemas, "in", schema).members.keys()];
+  const named = names.filter(refers).flatMap((name) => referenceOf(contract, name)?.source.path ?? []);
+  return new Set([...(above === undefined ? [] : [above]), ...named]);
+}
+
+/** What makes requests, and sends them where their answers are not there yet. */
+interface Sends {
+  readonly wire: Wire;
+  refers: (operation: Operation, name: string) => boolean;
+  ensure: (operation: Operation) => Promise<Exchange | undefined>;
+  lowered: (plan: Plan) => Plan;
+  underOwnKey: (plan: Plan) => Plan;
+}
+
+/** `things`: paths at which they are made. */
+export function fillersOf({ operations }: Contract, things: ReadonlySet<string>): readonly Operation[] {
+  return operations.filter(
+    (one) =>
+      one.method === "POST" &&
+      one.body !== undefined &&
+      !isNamed(one, [...ENDING, ...REMOVING]) &&
+      things.has(one.path.replace(/\/\{[^}]+\}\/[^/{}]+$/, "")) &&
+      /\}\/[^/{}]+$/.test(one.path),
+  );
+}
+
+/** Whether something was put into what the operation is done to. */
+export async function filled(flow: Sends, operation: Operation): Promise<boolean> {
+  const { contract } = flow.wire;
+  const done = [];
+  for (const filler of fillersOf(
+    contract,
+    thingsOf(contract, operation, (name) => flow.refers(operation, name)),
+  ))
+    if (filler.id !== operation.id) done.push(await flow.ensure(filler));
+  return done.some((one) => one !== undefined);
+}
+
+/** What is too much for a thing, or for one in which there is nothing, may be taken with less, or when there is something. */
+export async function inAnotherState(
+  flow: Sends,
+  plan: Plan | undefined,
+  send: (plan: Plan) => Promise<Exchange | undefined>,
+): Promise<Exchange | undefined> {
+  if (plan === undefined) return undefined;
+  const low = plan.body === undefined ? undefined : flow.lowered(plan);
+  const small = low && (await send(low));
+  if (small !== undefined && !OF_STATE.has(small.response?.status ?? 0)) return small;
+  if (!(await filled(flow, plan.operation))) return small;
+  const whole = await send(flow.underOwnKey(plan));
+  const isRefused = OF_STATE.has(whole?.response?.status ?? 0);
+  return isRefused && low !== undefined ? await send(flow.underOwnKey(low)) : whole;
+}
