@@ -13,6 +13,7 @@ function boundOf(
   name: string,
   schema: JsonObject,
   description?: string,
+  beside?: string,
 ): ReturnType<typeof boundsOf>[number] | undefined {
   const item = {
     type: "object",
@@ -29,6 +30,7 @@ function boundOf(
           parameters: [
             { name: "limit", in: "query", schema: number },
             { name, in: "query", schema, ...(description === undefined ? {} : { description }) },
+            ...(beside === undefined ? [] : [{ name: "other", in: "query", schema, description: beside }]),
           ],
           responses: { "200": { description: "", content: { "application/json": { schema: page } } } },
         },
@@ -99,6 +101,16 @@ test.each([
   ["arrives_to", "Those that arrive before this day", false],
 ])("%s, described as %s: what lies right at it is left out: %s", (name, description, leftOut) => {
   const bound = boundOf(name, day, description);
+  expect(bound?.breaks({ arrives_on: "2026-02-03" }, "2026-02-03")).toBe(leftOut);
+});
+
+test.each([
+  ["Those that arrive before this day", "Those that leave at or after this day", true],
+  ["Those that arrive before this day", "Those that leave after this day", false],
+  ["Those that arrive on or before this day", "Those that leave on or after this day", false],
+  ["Those that arrive by this day", "Those that leave on or after this day", false],
+])("%s, beside %s: what lies right at it is left out: %s", (description, beside, leftOut) => {
+  const bound = boundOf("arrives_to", day, description, beside);
   expect(bound?.breaks({ arrives_on: "2026-02-03" }, "2026-02-03")).toBe(leftOut);
 });
 

@@ -68,6 +68,9 @@ const RIGHT_AT_IT =
 const BESIDE_IT =
   /\b(exclusive(ly)?|strictly|(?<!\bno )(?<!\bnot )(later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
 
+/** Words for one side alone, that leave out what is right at it where the contract says the other side's otherwise: `at or after` one, and `before` the other. */
+const STRICT = /(?<!\b(?:at|on|or) )\b(before|after)\b(?! or\b)/i;
+
 /** What is kept where the words leave out what lies right at the bound. */
 const STRICTLY: Readonly<Record<string, string>> = { from: "after", until: "before" };
 
@@ -133,15 +136,23 @@ function sided(schemas: Schemas, { item }: ListShape, { name, definition }: Para
   return found === undefined || others.length > 0 ? [] : [{ keeps, certain: false, member: found[1] }];
 }
 
+/** Whether another bound of the operation is said to keep what lies right at it. */
+function saysAtIt({ operation }: ListShape, parameter: Parameter): boolean {
+  return operation.parameters.some(
+    (one) => one.name !== parameter.name && RIGHT_AT_IT.test(textAt(one.definition["description"]) ?? ""),
+  );
+}
+
 function bySide(schemas: Schemas, shape: ListShape, parameter: Parameter): Bound[] {
   const asked = order(schemas, "in", parameter.schema);
   if (asked === undefined) return [];
   for (const { keeps: side, certain, member } of sided(schemas, shape, parameter, asked)) {
     if (order(schemas, "out", member.schema) !== asked) continue;
     const prose = textAt(parameter.definition["description"]) ?? "";
-    const [isAt, isBeside] = [RIGHT_AT_IT, BESIDE_IT].map((words) => words.test(prose));
+    const isAt = RIGHT_AT_IT.test(prose);
+    const isBeside = BESIDE_IT.test(prose) || (!isAt && STRICT.test(prose) && saysAtIt(shape, parameter));
     const sure = isAt === isBeside ? certain : true;
-    const keeps = (isBeside === true && isAt !== true ? STRICTLY[side] : undefined) ?? side;
+    const keeps = (isBeside && !isAt ? STRICTLY[side] : undefined) ?? side;
     const kept = KEEPS[keeps] ?? (() => true);
     const at = (item_: Json): Json => largest(item_, [member.pointer]);
     // what has no value there lies on neither side

@@ -5,6 +5,7 @@ import { type Plan, key } from "../http/plan.ts";
 import type { Assumption } from "../finding.ts";
 import type { Schemas } from "../schemas.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
+import { ignoresCase, withoutCase } from "../relations/spoken.ts";
 import { compared } from "../relations/compared.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { summed } from "./summed.ts";
@@ -53,6 +54,11 @@ export function widened(
     (one) => typeof one === "string",
   );
   const takes = said.join("\n");
+  // what is said of capitals alone is said of equal values
+  if (said.some((text) => ignoresCase(text)) && !said.some((text) => WIDER.test(withoutCase(text)))) {
+    const isEqual = String(came).toLowerCase() === String(wanted).toLowerCase();
+    return isEqual ? "filter" : undefined;
+  }
   const isPart = typeof wanted === "string" && typeof came === "string" && TEXTUAL.test(takes) && !LOOSE.test(takes);
   // in no reading of these words does a text fit that has no such part
   if (isPart && !came.toLowerCase().includes(wanted.toLowerCase())) return undefined;

@@ -58,6 +58,13 @@ test.each([
   expect(found(description, CREATED, items)).toHaveLength(isRight ? 0 : 1);
 });
 
+test("where nothing is called so, it is the one time of what happens when a thing is made", () => {
+  const booked = rising.map(({ created_at }) => ({ booked_at: created_at, paid_at: null }));
+  expect(found("Newest first", { booked_at: time, paid_at: time }, booked)).toHaveLength(1);
+  expect(found("Oldest first", { booked_at: time, paid_at: time }, booked)).toEqual([]);
+  expect(found("Newest first", { booked_at: time, opened_at: time }, booked)).toEqual([]);
+});
+
 test("of what is new by another time, and where another order is asked for, nothing is said", () => {
   expect(found("Newest first", { ...CREATED, published_at: time }, rising)).toEqual([]);
   expect(found("Newest first", { changed_at: time }, rising)).toEqual([]);

@@ -7,6 +7,9 @@ import type { ListRead } from "./walk.ts";
 /** With a noun beside it (`newest releases first`) it may speak of another time than that of making. */
 const FIRST = /(?:^|[.,;:(\n] *)(?:the )?(newest|oldest)(?: ones?)? (?:comes? |are |is )?first\b/i;
 const CREATED = /^(created|created_?(at|on|time|date)|creation_?(time|date))$/i;
+/** Where nothing is called so: what happens to a thing when it is made. */
+const BEGUN =
+  /^(opened|booked|added|joined|uploaded|placed|submitted|logged|raised|filed|requested|enrolled|queued|inserted|entered)_?(at|on)$/i;
 /** Times by which a thing may be new as well. */
 const OTHERWISE =
   /^(date|time|timestamp|day)$|(publish|post|sent|occur|happen|start|begin|receiv|collect|register|record|taken|issued|effective)/i;
@@ -16,7 +19,8 @@ export function inSaidOrder({ shape, base, whole, report }: ListRead): void {
   const said = [definition["summary"], definition["description"]].map((one) => textAt(one) ?? "").join("\n");
   const first = FIRST.exec(said)?.[1]?.toLowerCase();
   const names = [...shape.item.members.keys()];
-  const at = names.find((name) => CREATED.test(name));
+  const [begun, ...others] = names.filter((name) => BEGUN.test(name));
+  const at = names.find((name) => CREATED.test(name)) ?? (others.length === 0 ? begun : undefined);
   const member = at === undefined ? undefined : shape.item.members.get(at);
   if (first === undefined || member === undefined || names.some((name) => OTHERWISE.test(name))) return;
   // another order was asked for

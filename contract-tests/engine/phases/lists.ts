@@ -8,6 +8,7 @@ import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { filtered } from "../lists/filters.ts";
 import { apart } from "../lists/apart.ts";
+import { cased } from "../lists/cased.ts";
 import { counted } from "../lists/counted.ts";
 import { shownAsAsked } from "../lists/asked.ts";
 import { LAGS, listed, removerOf, says } from "../lists/listed.ts";
@@ -124,6 +125,7 @@ export const lists: Phase = {
       inSaidOrder(list);
       await paged(list);
       await filtered(list);
+      await cased(list);
       await severalAtOnce(list);
       await filteredToNothing(list);
       await searched(list);

@@ -24,6 +24,12 @@ test.each<[string, string, Json, boolean]>([
   ["item_count", "Number of items that are left", { id: "a", item_count: 3, items: [1, 2] }, true],
   // a page says how many there are on all pages
   ["item_count", "Number of items", { item_count: 3, items: [1, 2] }, true],
+  ["amount", "Positive, also of what goes out", { amount: -5 }, false],
+  ["amount", "Positive, also of what goes out", { amount: 5 }, true],
+  ["amount", "Never negative", { amount: "-0.01" }, false],
+  ["amount", "Positive if paid in", { amount: -5 }, true],
+  ["amount", "Positive, negative for what goes out", { amount: -5 }, true],
+  ["amount", "May be negative", { amount: -5 }, true],
   ["total", "Number of items", { id: "a", total: 3, items: [1, 2] }, true],
 ])("%s, %s: %o is right: %s", (name, description, value, isRight) => {
   expect(said(name, description, value)).toHaveLength(isRight ? 0 : 1);

@@ -64,6 +64,14 @@ function counted(name: string, words: string, value: Body): Said | undefined {
   return { how: words, amount: (list[1] as readonly Json[]).length };
 }
 
+/** Of a sign that depends on something, as of what is paid in and out, nothing is said. */
+const NEVER_BELOW = /^(?:always |a )?(?:positive|(?:never|not|non) negative|greater than 0|at least 0|0 or more)\b/;
+const DEPENDS = /\b(if|when|where|for|unless|negative (?:for|if|when|where|means))\b/;
+
+function isBelow(words: string, amount: number): boolean {
+  return NEVER_BELOW.test(words) && !DEPENDS.test(words) && amount < 0;
+}
+
 interface Described {
   readonly name: string;
   /** What the description says, where it speaks of arithmetic. */
@@ -79,7 +87,7 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
   const found = Object.entries(objectAt(schema["properties"])).flatMap(([name, member]) => {
     const own = textAt(objectAt(member)["description"]);
     const words = spoken(own ?? textAt(objectAt(follow(document, member))["description"]) ?? "");
-    return [OF_TWO, SUM, NUMBER].some((sentence) => sentence.test(words)) ? [{ name, words }] : [];
+    return [OF_TWO, SUM, NUMBER, NEVER_BELOW].some((sentence) => sentence.test(words)) ? [{ name, words }] : [];
   });
   DESCRIBED.set(schema, found);
   return found;
@@ -91,6 +99,7 @@ export function saidSumFaults(document: Json, schema: JsonObject, value: Json): 
     const is = value[name];
     const amount = amountOf(is);
     if (is === undefined || amount === undefined) return [];
+    if (isBelow(words, amount)) return [`/${name} is ${shown(is)}, and the contract says: ${words}`];
     const named = (one: string): Json | undefined =>
       Object.entries(value).find(([other]) => other !== name && spoken(other) === one)?.[1];
     const said = ofTwo(words, named) ?? summed(words, value) ?? counted(name, words, value);

@@ -13,11 +13,16 @@ export function unspelt(name: string): string {
 }
 
 const WHATEVER_CASE =
-  /\bcase\W*(is\W*)?(ignored|insensitive)|whatever (the |its |their )?case|regardless of (the )?case|ignor(es|ing) (the )?case|upper or lower case/i;
+  /\bcase\W*(is\W*)?(ignored|insensitive)|whatever (the |its |their )?case|regardless of (the )?case|ignor(es|ing) (the )?case|upper or lower case|(upper|lower)\W?(case)? and (upper|lower)\W?(case)? (letters )?(are|is) (the same|equal|treated (alike|as equal))|case (makes no|does not make a) difference/i;
 
 /** Whether words say that capitals make no difference. */
 export function ignoresCase(text: string): boolean {
   return WHATEVER_CASE.test(text);
+}
+
+/** Words without those that say so. */
+export function withoutCase(text: string): string {
+  return text.replaceAll(new RegExp(WHATEVER_CASE, "gi"), "");
 }
 
 /** The same text in other letters: every second one in capitals, or not. */
