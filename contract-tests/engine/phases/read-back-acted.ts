@@ -18,6 +18,7 @@ import { cameTo, momentless, refusedWhen, refusesAsDone, unsaid, untimed } from 
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
+import { filed } from "./read-back-filed.ts";
 
 interface Acting {
   readonly operation: Operation;
@@ -28,7 +29,7 @@ interface Acting {
 }
 
 /** `/bookings/{booking}/cancel` and `/bookings/{booking}:cancel` act on what stands at `/bookings/{booking}`. */
-function above(path: string): string | undefined {
+export function above(path: string): string | undefined {
   return /^(.*\{[^}]+\})(?:\/[^/{}]+|:[^/{}]+)$/.exec(path)?.[1];
 }
 
@@ -47,7 +48,7 @@ function actingOf({ operations, schemas }: Contract, operation: Operation): Acti
 }
 
 /** Something of its own to act on. */
-async function made(context: TestContext, operation: Operation, label: string): Promise<Plan | undefined> {
+export async function made(context: TestContext, operation: Operation, label: string): Promise<Plan | undefined> {
   const plan = await context.flow.another(operation, label);
   for (const { source, status, link } of context.flow.incoming(operation)) {
     const making =
@@ -74,7 +75,7 @@ async function made(context: TestContext, operation: Operation, label: string): 
 }
 
 /** What the contract refuses as done already is refused the second time. */
-async function doneTwice({ wire, flow }: TestContext, plan: Plan): Promise<void> {
+export async function doneTwice({ wire, flow }: TestContext, plan: Plan): Promise<void> {
   const { operation } = plan;
   const repeats = idempotencyParameter(operation);
   // the same request is answered as before
@@ -154,11 +155,14 @@ export async function acted(context: TestContext, operation: Operation): Promise
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
   if (is === undefined) unread(context, operation, after);
   await doneTwice(context, plan);
-  const state = is && cameTo(context.contract.schemas, schema, before, is);
-  if (state !== undefined) await refusedNow(context, plan, reader, state);
+  const moved = is && cameTo(context.contract.schemas, schema, before, is);
+  if (moved !== undefined) {
+    await filed(context, plan, reader, moved);
+    await refusedNow(context, plan, reader, moved.is);
+  }
   if (beside === undefined || other === undefined) return;
   const [again, now] = await read(beside, `beside it, after ${operation.id}`);
-  const moved = Object.keys(said).find(
+  const strayed = Object.keys(said).find(
     (name) =>
       now !== undefined &&
       !agrees(said[name], before[name]) &&
@@ -167,7 +171,7 @@ export async function acted(context: TestContext, operation: Operation): Promise
       !agrees(other[name], now[name]) &&
       !isObject(now[name]),
   );
-  if (moved === undefined) return;
-  const message = `${operation.id} was said of another one, and ${moved} of this one, ${shown(other[moved])}, ${readAs(now?.[moved])}`;
+  if (strayed === undefined) return;
+  const message = `${operation.id} was said of another one, and ${strayed} of this one, ${shown(other[strayed])}, ${readAs(now?.[strayed])}`;
   context.report({ check: "read-back", message, exchange: again.id, subject });
 }

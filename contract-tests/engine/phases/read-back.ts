@@ -16,6 +16,7 @@ import type { Plan } from "../http/plan.ts";
 import { readerOf } from "../http/reader.ts";
 import { thingOf } from "../relations/thing.ts";
 import { acted } from "./read-back-acted.ts";
+import { another } from "./read-back-another.ts";
 import { added } from "./read-back-added.ts";
 import { assigned } from "./read-back-assigned.ts";
 import { bytesBack } from "./read-back-bytes.ts";
@@ -243,6 +244,7 @@ export const readBack: Phase = {
     for (const operation of context.contract.operations) {
       await inPlace(context, operation);
       await acted(context, operation);
+      await another(context, operation);
       await added(context, operation);
       await assigned(context, operation);
       await taken(context, operation);

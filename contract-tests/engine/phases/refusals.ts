@@ -12,6 +12,7 @@ import { answerSchema, lasting } from "../relations/shared.ts";
 import { listShape } from "../relations/list-shape.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import { fresh } from "./changes-begun.ts";
+import { refusedAsStated } from "./refusals-stated.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 
 const CHECK = "refusals";
@@ -108,6 +109,7 @@ export const refusals: Phase = {
     for (const operation of operations.filter(({ id }) => !registering.has(id))) {
       if (/^(PUT|PATCH)$/.test(operation.method)) await changeRefused(context, operation);
       if (operation.method === "POST") await makingRefused(context, operation);
+      await refusedAsStated(context, operation);
     }
   },
 };

@@ -31,6 +31,7 @@ const IRREGULAR: Readonly<Record<string, readonly string[]>> = {
   pay: ["paid"],
   withdraw: ["withdrawn"],
   hold: ["held", "onhold"],
+  freeze: ["frozen"],
   win: ["won"],
   lose: ["lost"],
 };
@@ -106,11 +107,23 @@ export function refusesAsDone(operation: Operation): boolean {
 /** What a sentence says of conditions, which is no reason to refuse. */
 const CONDITION = /\b(not|never|unless|until|only|must|no longer|without)\b/;
 
+export interface Moved {
+  readonly member: string;
+  readonly was: string | undefined;
+  readonly is: string;
+}
+
 /** The state that something has come to, by its own member for it; undefined where it has none or did not move. */
-export function cameTo(schemas: Schemas, schema: string, before: Body, after: Body): string | undefined {
-  const name = [...thingOf(schemas, "out", schema).members.keys()].find((one) => STATE.test(one));
-  const [was, is] = name === undefined ? [] : [before[name], after[name]];
-  return typeof is === "string" && is !== was ? is : undefined;
+export function cameTo(schemas: Schemas, schema: string, before: Body, after: Body): Moved | undefined {
+  const member = [...thingOf(schemas, "out", schema).members.keys()].find((one) => STATE.test(one));
+  const [was, is] = member === undefined ? [] : [before[member], after[member]];
+  return member !== undefined && typeof is === "string" && is !== was ? { member, was: textAt(was), is } : undefined;
+}
+
+/** What something is that this was done to, as its name says. */
+export function statesAfter(operation: Operation): readonly string[] {
+  const said = verbOf(operation);
+  return said === undefined || said.back ? [] : participles(said.verb);
 }
 
 /** Whether the contract says that an operation is refused in this state: `409: The account is closed`. */
@@ -139,6 +152,24 @@ export function untimed(schemas: Schemas, operation: Operation, schema: string, 
   const moment = done.map((state) => momentOf(after, state, members.keys())).find((name) => name !== undefined);
   if (moment === undefined || (after[moment] !== undefined && after[moment] !== null)) return undefined;
   return `${moment} says no time after ${operation.id}`;
+}
+
+/** The moment of what is done is none before it and after it, in a thing that has no other member for its state. */
+export function unmoved(
+  schemas: Schemas,
+  operation: Operation,
+  schema: string,
+  before: Body,
+  after: Body,
+): string | undefined {
+  const said = verbOf(operation);
+  if (said === undefined || said.back) return undefined;
+  const { members } = thingOf(schemas, "out", schema);
+  const moment = participles(said.verb).flatMap((state) => momentOf(after, state, members.keys()) ?? [])[0];
+  const isNone = (body: Body): boolean => moment === undefined || body[moment] === undefined || body[moment] === null;
+  return moment !== undefined && isNone(before) && isNone(after)
+    ? `${moment} says no time after ${operation.id}`
+    : undefined;
 }
 
 /** A state that something has come to without the moment at which it has. */

@@ -1,0 +1,127 @@
+/** What the description of a refusal names as its reason is brought about, and the request is refused: what is not empty is not closed, and no more is sent than is there. */
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { TestContext } from "../context.ts";
+import { extreme } from "../generate/extremes.ts";
+import { enumerated, viewOf } from "../generate/view.ts";
+import { filled } from "../http/filling.ts";
+import { Flow, succeeded } from "../http/flow.ts";
+import type { Plan } from "../http/plan.ts";
+import { naming } from "../http/references.ts";
+import { asNumber } from "../relations/amounts.ts";
+import { spoken } from "../relations/spoken.ts";
+import { type Reason, reasonsOf } from "../relations/stated-refusals.ts";
+import { thingOf } from "../relations/thing.ts";
+import { freshFlow } from "./afresh.ts";
+import type { Body } from "./changes-judged.ts";
+import { type Done, doneTo, look, nameOf } from "./done-to.ts";
+import { stateRefused } from "./refusals-states.ts";
+
+function valueOf(body: Body | undefined, words: string): Json | undefined {
+  return Object.entries(body ?? {}).find(([name]) => spoken(name) === words)?.[1];
+}
+
+async function refused(context: TestContext, plan: Plan, { status }: Reason, why: string): Promise<void> {
+  const about = context.flow.about(plan.operation, why, { check: "refusals", expected: [status] });
+  await context.wire.send(plan, about);
+}
+
+/** Something was put into it, and what it holds is read. */
+async function notEmpty(context: TestContext, operation: Operation, reason: Reason, of?: string): Promise<void> {
+  const flow = freshFlow(context.wire, `${operation.id} with something in it`);
+  const [done] = doneTo(context, operation);
+  const plan = await flow.valid(operation);
+  if (done === undefined || plan === undefined || !(await filled(flow, operation))) return;
+  if (of !== undefined) {
+    const number = asNumber(valueOf(await look(context, plan, done), of) ?? null);
+    if (typeof number !== "number" || number === 0) return;
+  }
+  await refused(context, plan, reason, of === undefined ? "where something is in it" : `where ${of} is not 0`);
+}
+
+/** Words for what numbers of several names tell. */
+const WHATEVER_IT_IS_CALLED = /^(funds|money|stock|credits?|units|inventory|capacity)$/;
+
+/** More is asked for than all numbers of what it is taken from together. */
+async function tooMuch(context: TestContext, operation: Operation, reason: Reason, of: string): Promise<void> {
+  const { schemas } = context.contract;
+  const flow = new Flow(context.wire, `${operation.id} more than there is`);
+  const plan = await flow.valid(operation);
+  const schema = plan?.body?.media.schema;
+  if (plan?.body === undefined || schema === undefined || !isObject(plan.body.value)) return;
+  const { members } = thingOf(schemas, "in", schema);
+  const isNumber = (at: string): boolean =>
+    viewOf(schemas, "in", at).types.some((type) => type === "integer" || type === "number");
+  const numbers = [...members].filter(([name, { schema: at }]) => isNumber(at) && !flow.refers(operation, name));
+  const kept = new Set([...members.keys()].filter((name) => !numbers.some(([one]) => one === name)));
+  const value = extreme(schemas, schema, plan.body.value, "high", kept);
+  const most = Math.max(0, ...numbers.map(([name]) => Number(isObject(value) ? value[name] : 0) || 0));
+  let there = 0;
+  let isTold = false;
+  for (const done of doneTo(context, operation)) {
+    const body = await look(context, plan, done);
+    isTold ||= body !== undefined && (valueOf(body, of) !== undefined || WHATEVER_IT_IS_CALLED.test(of));
+    for (const one of Object.values(body ?? {})) there += typeof one === "number" && one > 0 ? one : 0;
+  }
+  if (!isTold || most <= there) return;
+  const much = flow.underOwnKey({ ...plan, body: { ...plan.body, value } });
+  await refused(context, much, reason, `more than there is of ${of}`);
+}
+
+/** Two members that name things of one kind. */
+function pairOf(context: TestContext, operation: Operation): readonly [Done, Done] | undefined {
+  const named = doneTo(context, operation).filter(({ member }) => member !== undefined);
+  const [first] = named;
+  const second = named.find((one) => one !== first && one.kind.source === first?.kind.source);
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
+/** The request that is taken, with this one in the place of the second. */
+function withSecond(flow: Flow, plan: Plan, { member }: Done, id: Json): Plan | undefined {
+  if (plan.body === undefined || member === undefined) return undefined;
+  const value = naming(plan.body.value, new Map([[member, id]]));
+  return flow.underOwnKey({ ...plan, body: { ...plan.body, value } });
+}
+
+async function bothTheSame(context: TestContext, operation: Operation, reason: Reason): Promise<void> {
+  const pair = pairOf(context, operation);
+  const flow = freshFlow(context.wire, `${operation.id} of one alone`);
+  const plan = pair && (await flow.taken(operation));
+  const id = plan && nameOf(plan, pair[0]);
+  const same = plan && id !== undefined ? withSecond(flow, plan, pair[1], id) : undefined;
+  if (same !== undefined) await refused(context, same, reason, "where both are the same");
+}
+
+/** Another one that has another value there. */
+async function unlike(context: TestContext, operation: Operation, reason: Reason, of: string): Promise<void> {
+  const { schemas } = context.contract;
+  const pair = pairOf(context, operation);
+  const flow = freshFlow(context.wire, `${operation.id} of two that differ`);
+  const plan = pair && (await flow.taken(operation));
+  const before = plan && (await look(context, plan, pair[1]));
+  if (pair === undefined || plan === undefined) return;
+  const making = await flow.another(pair[1].kind.source, `of another ${of}`);
+  const schema = making?.body?.media.schema;
+  if (making?.body === undefined || schema === undefined || !isObject(making.body.value)) return;
+  const [name, at] = [...thingOf(schemas, "in", schema).members].find(([one]) => spoken(one) === of) ?? [];
+  const known = valueOf(before, of);
+  const other = at && (enumerated(viewOf(schemas, "in", at.schema)) ?? []).find((one) => one !== known);
+  if (name === undefined || other === undefined || known === undefined) return;
+  const body = { ...making.body, value: { ...making.body.value, [name]: other } };
+  const about = context.flow.about(making.operation, `of another ${of}`, { check: "refusals" });
+  const made = await context.wire.send({ ...making, body }, about);
+  const id = succeeded(made) ? pair[1].kind.valueIn(made) : undefined;
+  const mixed = id === undefined ? undefined : withSecond(flow, plan, pair[1], id);
+  if (mixed !== undefined) await refused(context, mixed, reason, `where ${of} differs`);
+}
+
+export async function refusedAsStated(context: TestContext, operation: Operation): Promise<void> {
+  for (const reason of reasonsOf(operation)) {
+    if (reason.kind === "not 0") await notEmpty(context, operation, reason, reason.of);
+    if (reason.kind === "not empty") await notEmpty(context, operation, reason);
+    if (reason.kind === "too small") await tooMuch(context, operation, reason, reason.of);
+    if (reason.kind === "same") await bothTheSame(context, operation, reason);
+    if (reason.kind === "differ") await unlike(context, operation, reason, reason.of);
+  }
+  await stateRefused(context, operation);
+}

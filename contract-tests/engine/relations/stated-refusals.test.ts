@@ -1,0 +1,39 @@
+/** Which words of a refusal's description are a reason that can be brought about; all others say nothing. */
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { contractOf } from "../contract.ts";
+import { reasonsOf } from "./stated-refusals.ts";
+
+function reasons(description: string, status = "409"): unknown[] {
+  const responses: JsonObject = { "200": { description: "Done." }, [status]: { description } };
+  const { operations } = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Reasons", version: "1.0.0" },
+    paths: { "/x": { post: { operationId: "x", responses } } },
+  });
+  return operations.flatMap(reasonsOf);
+}
+
+test.each<[string, unknown[]]>([
+  ["The balance is not 0.", [{ kind: "not 0", of: "balance" }]],
+  ["The balance is not 0 or the account is already closed.", [{ kind: "not 0", of: "balance" }]],
+  ["The folder is not empty", [{ kind: "not empty" }]],
+  [
+    "Both are the same, the currencies differ, or the balance is too small.",
+    [{ kind: "same" }, { kind: "differ", of: "currency" }, { kind: "too small", of: "balance" }],
+  ],
+  ["Not enough stock", [{ kind: "too small", of: "stock" }]],
+  ["Insufficient funds.", [{ kind: "too small", of: "funds" }]],
+  ["The two accounts are the same", [{ kind: "same" }]],
+  ["The balance is not 0 unless it is forced", []],
+  ["The balance is not what it was", []],
+  ["The account is closed", []],
+  ["Their owners are not the same", [{ kind: "differ", of: "owner" }]],
+  ["The cart is empty", []],
+])("%s", (description, said) => {
+  expect(reasons(description)).toMatchObject(said);
+});
+
+test("words of an answer that is no refusal are no reason", () => {
+  expect(reasons("Not enough stock", "202")).toEqual([]);
+});

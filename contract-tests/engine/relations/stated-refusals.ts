@@ -1,0 +1,49 @@
+/** Reasons of a refusal that its description says in plain words: `The balance is not 0`, `both are the same`, `the currencies differ`, `the stock is too small`. */
+import { textAt } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { singular } from "../http/singular.ts";
+import { spoken } from "./spoken.ts";
+
+export type Reason = { readonly status: number } & (
+  | { readonly kind: "not 0" | "differ" | "too small"; readonly of: string }
+  | { readonly kind: "not empty" | "same" }
+);
+
+type Said = (part: string) => Omit<Reason, "status"> | undefined;
+
+/** With `kind` and what the words are said of. */
+function saying(kind: "not 0" | "differ" | "too small", words: RegExp): Said {
+  return (part) => {
+    const [, ...found] = words.exec(part) ?? [];
+    const of = found.find((one) => one !== undefined);
+    return of === undefined ? undefined : { kind, of: kind === "differ" ? singular(of) : of };
+  };
+}
+
+const SAYINGS: readonly Said[] = [
+  saying("not 0", /^(?:its |the |a |an )?(\w+) is (?:not|other than) (?:0|zero)$/),
+  saying("differ", /^(?:their |its |the )?(\w+) (?:differ|are different|are not the same|do not match)$/),
+  saying("too small", /^(?:its |the )?(\w+) (?:is|are) (?:too (?:small|low)|not (?:enough|sufficient)|insufficient)$/),
+  saying("too small", /^(?:insufficient|not enough|too (?:little|few)) (\w+)$/),
+  (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
+  (part) => (/^(?:both|they|the two|both \w+|the two \w+) are the same$/.test(part) ? { kind: "same" } : undefined),
+] as const;
+
+/** Clauses of a description; a condition that is taken back by another is no reason. */
+function clauses(text: string): string[] {
+  return text
+    .split(/[.;,]|\bor\b|\bbecause\b/)
+    .map(spoken)
+    .filter((part) => !/\b(unless|until|except)\b/.test(part));
+}
+
+export function reasonsOf({ responses }: Operation): Reason[] {
+  return responses.flatMap(({ status, definition }) => {
+    if (!/^4\d\d$/.test(status)) return [];
+    const parts = clauses(textAt(definition["description"]) ?? "");
+    return parts.flatMap((part): Reason[] => {
+      const said = SAYINGS.map((one) => one(part)).find((one) => one !== undefined);
+      return said === undefined ? [] : [{ ...said, status: Number(status) } as Reason];
+    });
+  });
+}
