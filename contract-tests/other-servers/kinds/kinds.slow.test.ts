@@ -6,8 +6,11 @@ import { examples } from "../../engine/phases/examples.ts";
 import { heads } from "../../engine/phases/heads.ts";
 import { lists } from "../../engine/phases/lists.ts";
 import { readBack } from "../../engine/phases/read-back.ts";
+import { refusals } from "../../engine/phases/refusals.ts";
 import { repetition } from "../../engine/phases/repetition.ts";
+import { security } from "../../engine/phases/security.ts";
 import { tenants } from "../../engine/phases/tenants.ts";
+import type { Phase } from "../../engine/context.ts";
 import type { RunReport } from "../../engine/report/model.ts";
 import { holdHabit } from "../../testing/hold-habit.ts";
 import type { Habit } from "../../testing/short-service.ts";
@@ -21,13 +24,33 @@ import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
 import { samples } from "./samples.ts";
 import { teams } from "./teams.ts";
+import { wallets } from "./wallets.ts";
 
-const RELATED = [examples, repetition, heads, lists, readBack, changes, tenants, afterRemoval];
+const RELATED = [examples, repetition, heads, lists, readBack, changes, refusals, security, tenants, afterRemoval];
 
-const hold = (service: Habit, until?: readonly string[]): Promise<RunReport> => holdHabit(service, RELATED, until);
+/** The phases that report a check; what is at fault is looked for by these alone. */
+const REPORTING: Readonly<Record<string, readonly Phase[]>> = {
+  "expected-status": [repetition, readBack, changes, refusals, afterRemoval],
+  "list-complete": [lists],
+  "list-filter": [lists, readBack],
+  "list-order": [lists],
+  "read-back": [readBack, changes],
+  relation: [lists, readBack],
+  repetition: [repetition],
+  security: [security],
+  tenants: [lists, tenants],
+};
+
+function phasesOf(until: readonly string[]): readonly Phase[] {
+  const wanted = new Set(until.flatMap((check) => REPORTING[check] ?? RELATED));
+  return RELATED.filter((phase) => phase === examples || wanted.has(phase));
+}
+
+const hold = (service: Habit, until: readonly string[] = []): Promise<RunReport> =>
+  holdHabit(service, phasesOf(until), until);
 
 describe.each(
-  [accounts, bookings, calls, carts, chats, blobs, ledger, projects, samples, teams].map(
+  [accounts, bookings, calls, carts, chats, blobs, ledger, projects, samples, teams, wallets].map(
     (kind) => [kind.name, kind] as const,
   ),
 )("%s", (_name, { faults, make }) => {
