@@ -27,7 +27,7 @@ async function afterForgetting(
   clock.advance(2 * DAY);
   clock.setWall(aheadMs);
   const warned: string[] = [];
-  const log = createLog("silent");
+  const log = createLog("silent", { write: () => undefined });
   log.warn = (...said: readonly unknown[]) => void warned.push(String(said.at(-1)));
   const end = forgetExpired(store, log, { batches: aheadMs === 0 ? 1 : 30 });
   const read = async () => (await client.get(`/results?project_id=screening&batch_id=${batch}`)).status;

@@ -18,6 +18,7 @@ import { createHttpServer } from "../http/listener.ts";
 import { createIntakeThreads } from "../http/large-intake/threads.ts";
 import { createLimits } from "./limits.ts";
 import { createLog } from "./log.ts";
+import { openLogDestination } from "./log-destination.ts";
 import { createMetricsServer } from "./metrics-server.ts";
 import { openStore } from "./open-store.ts";
 import { recordProblems } from "../respiratory/records/problems.ts";
@@ -80,7 +81,11 @@ export async function startService(config: Config, print: (text: string) => void
     const failure = Promise.withResolvers<Error>();
     const store = await openStore(config, failure.resolve, poolMetrics(registry));
     closing.push(() => store.close());
-    const log = createLog(config.logLevel);
+    const lines = openLogDestination();
+    // last of all: whatever is closed may have something to say
+    closing.unshift(lines.close);
+    const log = createLog(config.logLevel, lines.stream);
+    lines.tellLost(log);
     await prepareSecrets(store, config.masterKeys, log);
     const opening = Promise.withResolvers<void>();
     const url = await serve(config, { store, log, registry }, closing, opening.promise);
