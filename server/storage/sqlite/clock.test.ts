@@ -30,6 +30,21 @@ describe("the monotone wall clock", () => {
     expect(now()).toBe(1_500_001);
   });
 
+  it("runs not ahead where a busy machine stops between the readings of its two clocks", () => {
+    const machine = fakeClock(1_000_000);
+    let pause = 0;
+    const stopped = (read: () => number) => () => {
+      const came = read();
+      machine.advance(pause);
+      return came;
+    };
+    const now = monotoneWallClock({ wall: stopped(machine.wall), monotonic: stopped(machine.monotonic) });
+    pause = 110;
+    now();
+    pause = 0;
+    expect(now()).toBe(machine.wall());
+  });
+
   it("follows the machine again once that has caught up", () => {
     const machine = fakeClock(1_000_000);
     const now = monotoneWallClock(machine);

@@ -16,8 +16,9 @@ export function monotoneWallClock(machine: MachineClock): () => number {
   let base = machine.wall();
   let started = machine.monotonic();
   return () => {
-    const monotonic = machine.monotonic();
+    // in this order: who is stopped in between would take the pause for time that was slept, and run ahead for ever
     const wall = machine.wall();
+    const monotonic = machine.monotonic();
     if (wall > base + (monotonic - started)) {
       base = wall;
       started = monotonic;
