@@ -13,12 +13,14 @@ import type { Plan } from "../http/plan.ts";
 import { CONFLICT } from "../http/statuses.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { prose } from "../relations/assumed.ts";
+import { refusedIn } from "../relations/refused-states.ts";
 import { removesWhole } from "../relations/kept.ts";
-import { cameTo, momentless, refusedWhen, refusesAsDone, unsaid, untimed } from "../relations/participles.ts";
+import { cameTo, momentless, refusesAsDone, statesOf, unsaid, untimed } from "../relations/participles.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 import { filed } from "./read-back-filed.ts";
+import { uniqueMembers } from "./read-back-unique.ts";
 
 interface Acting {
   readonly operation: Operation;
@@ -101,16 +103,18 @@ async function refusedNow(
   { operation, values }: Plan,
   reader: Operation,
   state: string,
+  states: readonly string[],
 ): Promise<void> {
   for (const other of context.contract.operations) {
     const isOfIt = other.path === reader.path || above(other.path) === reader.path;
-    if (!isOfIt || other.id === operation.id || other.method === "GET" || !refusedWhen(other, state)) continue;
-    const valid = await context.flow.valid(other);
-    if (valid === undefined) continue;
+    if (!isOfIt || other.id === operation.id || other.method === "GET") continue;
+    const status = refusedIn(other, state, states);
+    const valid = status === undefined ? undefined : await context.flow.valid(other);
+    if (status === undefined || valid === undefined) continue;
     const places = [...values].filter(([at]) => at.startsWith("path "));
     await context.wire.send(
       { ...valid, values: new Map([...valid.values, ...places]) },
-      context.flow.about(other, `where it is ${state}`, { check: "read-back", expected: [CONFLICT] }),
+      context.flow.about(other, `where it is ${state}`, { check: "read-back", expected: [status] }),
     );
   }
 }
@@ -158,7 +162,7 @@ export async function acted(context: TestContext, operation: Operation): Promise
   const moved = is && cameTo(context.contract.schemas, schema, before, is);
   if (moved !== undefined) {
     await filed(context, plan, reader, moved);
-    await refusedNow(context, plan, reader, moved.is);
+    await refusedNow(context, plan, reader, moved.is, statesOf(context.contract.schemas, schema));
   }
   if (beside === undefined || other === undefined) return;
   const [again, now] = await read(beside, `beside it, after ${operation.id}`);
@@ -171,7 +175,12 @@ export async function acted(context: TestContext, operation: Operation): Promise
       !agrees(other[name], now[name]) &&
       !isObject(now[name]),
   );
-  if (strayed === undefined) return;
-  const message = `${operation.id} was said of another one, and ${strayed} of this one, ${shown(other[strayed])}, ${readAs(now?.[strayed])}`;
-  context.report({ check: "read-back", message, exchange: again.id, subject });
+  if (strayed !== undefined) {
+    const message = `${operation.id} was said of another one, and ${strayed} of this one, ${shown(other[strayed])}, ${readAs(now?.[strayed])}`;
+    context.report({ check: "read-back", message, exchange: again.id, subject });
+  }
+  // what each is given by it is read of both
+  if (uniqueMembers(context, schema).length === 0) return;
+  await context.wire.send(beside, context.flow.about(operation, "to another one", { check: "read-back" }));
+  await read(beside, `the other one, after ${operation.id}`);
 }

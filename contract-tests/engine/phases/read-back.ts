@@ -30,6 +30,7 @@ import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { overlapping, taken } from "./read-back-taken.ts";
 import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
+import { ofOneAlone } from "./read-back-unique.ts";
 
 /** Of each operation, evenly over the run. */
 const MOST_OF_AN_OPERATION = 4;
@@ -256,5 +257,6 @@ export const readBack: Phase = {
       await batchBack(context, operation);
     }
     await called(context);
+    for (const operation of context.contract.operations) ofOneAlone(context, operation);
   },
 };

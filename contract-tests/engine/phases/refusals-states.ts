@@ -3,19 +3,30 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { CONFLICT } from "../http/statuses.ts";
-import { refusedWhen, statesAfter } from "../relations/participles.ts";
+import { statesAfter } from "../relations/participles.ts";
+import { refusedIn } from "../relations/refused-states.ts";
 import { freshFlow } from "./afresh.ts";
 import { type Done, doneTo, nameOf } from "./done-to.ts";
 
+interface Way {
+  readonly bring: Operation;
+  readonly state: string;
+  /** Of the refusal. */
+  readonly status: number;
+}
+
 /** What brings things of this kind to a state that is a reason, and needs nothing said. */
-function bringing({ contract }: TestContext, operation: Operation, { kind }: Done): [Operation, string][] {
+function bringing({ contract }: TestContext, operation: Operation, { kind }: Done): Way[] {
   const own = `${kind.source.path}/{${kind.place}}`;
-  return contract.operations.flatMap((one): [Operation, string][] => {
-    const isOfIt = one.path.replace(/[/:][^/{}:]+$/, "") === own || (one.method === "DELETE" && one.path === own);
-    if (!isOfIt || one.method === "GET" || one.body !== undefined) return [];
-    const state = statesAfter(one).find((name) => refusedWhen(operation, name));
-    return state === undefined ? [] : [[one, state]];
+  return contract.operations.flatMap((bring): Way[] => {
+    const { method, path, body } = bring;
+    const isOfIt = path.replace(/[/:][^/{}:]+$/, "") === own || (method === "DELETE" && path === own);
+    if (!isOfIt || method === "GET" || body !== undefined) return [];
+    const ways = statesAfter(bring).flatMap((state): Way[] => {
+      const status = refusedIn(operation, state);
+      return status === undefined ? [] : [{ bring, state, status }];
+    });
+    return ways.slice(0, 1);
   });
 }
 
@@ -24,7 +35,7 @@ async function after(
   context: TestContext,
   operation: Operation,
   done: Done,
-  [bring, state]: readonly [Operation, string],
+  { bring, state }: Way,
 ): Promise<Exchange | undefined> {
   const flow = freshFlow(context.wire, `${operation.id} where ${done.member ?? ""} is ${state}`);
   const plan = await flow.taken(operation);
@@ -51,7 +62,7 @@ export async function stateRefused(context: TestContext, operation: Operation): 
       const last = answers.at(-1);
       if (last === undefined || !answers.every(succeeded)) continue;
       const names = all.map(({ member }) => member ?? "").join(" and ");
-      const message = `expected ${CONFLICT}, got ${last.response?.status ?? ""}: what ${names} names at ${kind.source.path} is ${way[1]}`;
+      const message = `expected ${way.status}, got ${last.response?.status ?? ""}: what ${names} names at ${kind.source.path} is ${way.state}`;
       context.report({ check: "expected-status", message, exchange: last.id, subject: last.case.name });
     }
   }

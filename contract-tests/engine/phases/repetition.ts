@@ -11,6 +11,7 @@ import { namedBy } from "../http/references.ts";
 import { documents, OF_STATE } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import { inParallel } from "../http/wire.ts";
+import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { TestContext, Phase } from "../context.ts";
 
@@ -145,6 +146,15 @@ async function otherKeys(context: TestContext, operation: Operation, base: Plan,
   }
 }
 
+/** Whether what was made is another one afterwards, or may be: also by a POST that answers with it. */
+function changes({ contract: { schemas } }: TestContext, changer: Operation, maker: Operation, made: number): boolean {
+  if (changer.method !== "POST" || changer.id === maker.id) return /^(PUT|PATCH)$/.test(changer.method);
+  const [first, second] = [answerSchema(maker, made), answerSchema(changer, 200)].map(
+    (schema) => schema && schemas.at("out", thingOf(schemas, "out", schema).schema).pointer,
+  );
+  return first !== undefined && first === second;
+}
+
 /** What was made is changed by somebody: the repetition is answered as the first time all the same. */
 async function afterChange(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
   const random = context.wire.once(`${operation.id} changed in between`);
@@ -155,7 +165,7 @@ async function afterChange(context: TestContext, operation: Operation, base: Pla
   const status = first.response?.status ?? 0;
   for (const link of succeeded(first) ? linksFrom(context.contract, operation, status) : []) {
     const changer = context.contract.operation(link.operationId ?? "");
-    if (changer === undefined || !/^(PUT|PATCH)$/.test(changer.method)) continue;
+    if (changer === undefined || !changes(context, changer, operation, status)) continue;
     const other = await context.flow.another(changer, "between two repetitions");
     const change = other && follow(link, first, other);
     if (change === undefined) continue;

@@ -5,7 +5,6 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import { CONFLICT } from "../http/statuses.ts";
 import type { Schemas } from "../schemas.ts";
 import { shown } from "./compared.ts";
-import { spoken } from "./spoken.ts";
 import { type Member, thingOf } from "./thing.ts";
 
 type Body = { readonly [name: string]: Json };
@@ -104,13 +103,17 @@ export function refusesAsDone(operation: Operation): boolean {
   return new RegExp(`\\balready (been )?(${done})\\b|\\b(${done}) already\\b`).test(words);
 }
 
-/** What a sentence says of conditions, which is no reason to refuse. */
-const CONDITION = /\b(not|never|unless|until|only|must|no longer|without)\b/;
-
 export interface Moved {
   readonly member: string;
   readonly was: string | undefined;
   readonly is: string;
+}
+
+/** All states that something may be in, by its own member for it. */
+export function statesOf(schemas: Schemas, schema: string): readonly string[] {
+  const [, member] = [...thingOf(schemas, "out", schema).members].find(([name]) => STATE.test(name)) ?? [];
+  const values = member === undefined ? [] : (enumerated(viewOf(schemas, "out", member.schema)) ?? []);
+  return values.filter((value): value is string => typeof value === "string");
 }
 
 /** The state that something has come to, by its own member for it; undefined where it has none or did not move. */
@@ -124,14 +127,6 @@ export function cameTo(schemas: Schemas, schema: string, before: Body, after: Bo
 export function statesAfter(operation: Operation): readonly string[] {
   const said = verbOf(operation);
   return said === undefined || said.back ? [] : participles(said.verb);
-}
-
-/** Whether the contract says that an operation is refused in this state: `409: The account is closed`. */
-export function refusedWhen(operation: Operation, state: string): boolean {
-  const refusal = operation.responses.find(({ status }) => status === String(CONFLICT));
-  const words = (textAt(refusal?.definition["description"]) ?? "").toLowerCase();
-  const is = new RegExp(`\\b(is|are|was|were|(has|have) been|already)( already| been)* ${spoken(state)}\\b`);
-  return words.split(/[.;,]|\bor\b|\band\b/).some((part) => is.test(spoken(part)) && !CONDITION.test(part));
 }
 
 /** When it came to be so, as members are called: `closed_at` of what is `closed`. */

@@ -15,7 +15,7 @@ paths:
     post: { operationId: refundPayment, description: Makes a payment in the other direction of the same amount., responses: { "201": Payment, "404": refused, "409": { description: "It was refunded already, or the money is not there any more." } } }
   /wallets:
     get: { operationId: wallets, description: Newest first., parameters: [<owner>, <state>, <page>, <per_page>], responses: { "200": WalletPage } }
-    post: { operationId: openWallet, body: NewWallet, responses: { "201": Wallet } }
+    post: { operationId: openWallet, parameters: [{ name: Idempotency-Key, in: header, schema: { type: string, minLength: 8, maxLength: 64 } }], body: NewWallet, responses: { "201": Wallet } }
   /wallets/{wallet_id}:
     parameters: [<wallet_id>]
     get: { operationId: wallet, responses: { "200": Wallet, "404": refused } }
@@ -33,7 +33,7 @@ schemas:
   NewPayment: { type: object, additionalProperties: false, required: [from_wallet_id, to_wallet_id, amount], properties: { from_wallet_id: { type: integer, minimum: 1 }, to_wallet_id: { type: integer, minimum: 1 }, amount: { type: integer, minimum: 1, maximum: 1000000 }, note: { type: string, maxLength: 60, default: "" } } }
   Payment: { type: object, required: [id, from_wallet_id, to_wallet_id, amount, note, refund_of, refunded_at], properties: { id: { type: string }, from_wallet_id: { type: integer }, to_wallet_id: { type: integer }, amount: { type: integer }, note: { type: string }, refund_of: { type: [string, "null"] }, refunded_at: { type: [string, "null"], format: date-time } } }
   NewWallet: { type: object, additionalProperties: false, required: [owner, currency], properties: { owner: { type: string, minLength: 1, maxLength: 60 }, currency: { type: string, enum: [EUR, USD] } } }
-  Wallet: { type: object, required: [id, owner, currency, balance, state, opened_at], properties: { id: { type: integer }, owner: { type: string }, currency: { type: string, enum: [EUR, USD] }, balance: { type: integer }, state: { type: string, enum: [open, frozen, closed] }, opened_at: { type: string, format: date-time } } }
+  Wallet: { type: object, required: [id, owner, currency, balance, state, freeze_no, opened_at], properties: { id: { type: integer }, owner: { type: string }, currency: { type: string, enum: [EUR, USD] }, balance: { type: integer }, state: { type: string, enum: [open, frozen, closed] }, freeze_no: { type: [integer, "null"], description: Given when it is frozen. No two wallets have the same. }, opened_at: { type: string, format: date-time } } }
   WalletPage: { type: object, required: [items, page], properties: { items: { type: array, items: <Wallet> }, page: { type: integer } } }
   NewDeposit: { type: object, additionalProperties: false, required: [amount], properties: { amount: { type: integer, minimum: 1, maximum: 1000000 } } }
   Entry: { type: object, required: [id, wallet_id, amount, outgoing, booked_at], properties: { id: { type: integer }, wallet_id: { type: integer }, amount: { type: integer, description: "Positive, also of what goes out" }, outgoing: { type: boolean }, booked_at: { type: string, format: date-time } } }
@@ -63,6 +63,8 @@ schemas:
 const FAULTS = {
   "a known key pays once more": ["repetition"],
   "a known key is taken with another body": ["expected-status"],
+  "a replay shows what became of the wallet": ["repetition"],
+  "frozen wallets share a number": ["read-back"],
   "a frozen wallet pays": ["expected-status"],
   "currencies are mixed": ["expected-status"],
   "a wallet with money is closed": ["expected-status"],
@@ -130,12 +132,20 @@ function make(fault?: string): Habit {
     const bank: Bank = { wallets: new Map(), payments: new Map(), entries: [] };
     const { wallets, payments, entries } = bank;
     const { book, move } = mover(bank, fault);
+    const opened = new Map<string, Wallet>();
+    let freezes = 1;
     const keys = new Map<string, { readonly text: string; readonly made: Payment }>();
     return {
-      openWallet: ({ body }) => {
-        const one = { ...body, id: wallets.size + 1, balance: 0, state: "open", opened_at: new Date().toISOString() };
-        wallets.set(one.id, one as Json as Wallet);
-        return { status: 201, body: one };
+      openWallet: ({ given, body }) => {
+        const key = given["Idempotency-Key"];
+        const known = opened.get(String(key));
+        const shown = fault === "a replay shows what became of the wallet" ? wallets.get(known?.id ?? 0) : known;
+        if (shown !== undefined) return { status: 201, body: shown };
+        const at = new Date().toISOString();
+        const made = { ...body, id: wallets.size + 1, balance: 0, state: "open", freeze_no: null, opened_at: at };
+        wallets.set(made.id, { ...made } as Json as Wallet);
+        if (key !== undefined) opened.set(String(key), made as Json as Wallet);
+        return { status: 201, body: made };
       },
       wallets: ({ given: { owner, state, page = 1, per_page = 10 } }) => {
         const plain = (text: string): string =>
@@ -164,6 +174,8 @@ function make(fault?: string): Habit {
       freezeWallet: ({ given }) =>
         withId(wallets, given["wallet_id"], (one) => {
           if (one.state === "closed") return refuse(409);
+          if (one.state !== "frozen") freezes += fault === "frozen wallets share a number" ? 0 : 1;
+          if (one.state !== "frozen") one["freeze_no"] = freezes;
           one.state = "frozen";
           return { status: 200, body: one };
         }),

@@ -1,0 +1,56 @@
+/** Which words say that an operation is refused in a state, and with which status. */
+import { expect, test } from "vitest";
+import { contractOf } from "../contract.ts";
+import { refusedIn } from "./refused-states.ts";
+
+const STATES = ["draft", "open", "paid"];
+
+function refused(state: string, refusals: Record<string, string>, description = ""): number | undefined {
+  const answers = Object.entries(refusals).map(([status, text]) => [status, { description: text }]);
+  const { operations } = contractOf({
+    openapi: "3.1.1",
+    info: { title: "States", version: "1.0.0" },
+    paths: {
+      "/x": {
+        post: {
+          operationId: "x",
+          description,
+          responses: { "200": { description: "" }, ...Object.fromEntries(answers) },
+        },
+      },
+    },
+  });
+  const [operation] = operations;
+  return operation && refusedIn(operation, state, STATES);
+}
+
+test.each<[string, string[]]>([
+  ["The invoice is paid", ["paid"]],
+  ["The invoice is paid already.", ["paid"]],
+  ["The invoice was paid or is open", ["open", "paid"]],
+  ["Invalid, or the invoice is paid", ["paid"]],
+  ["The invoice is not paid", ["draft", "open"]],
+  ["The invoice is no draft any more", ["open", "paid"]],
+  ["The invoice is no longer a draft", ["open", "paid"]],
+  ["The invoice is not open (a draft or paid already)", ["draft", "paid"]],
+  ["It is not a draft or open", ["paid"]],
+  ["Only a draft can be deleted.", ["open", "paid"]],
+  ["Only open invoices can be paid", ["draft", "paid"]],
+  // what is said of something else as well says nothing for sure
+  ["The customer is not open to it and the invoice is a draft", []],
+  ["The invoice must be paid", []],
+  ["It is not known whether it is paid", []],
+])("409: %s", (description, states) => {
+  expect(STATES.filter((state) => refused(state, { "409": description }) === 409)).toEqual(states);
+});
+
+test("the status is that of the refusal whose words say so", () => {
+  expect(refused("paid", { "400": "Invalid, or the invoice is paid", "409": "The key was used" })).toBe(400);
+  expect(refused("paid", { "404": "Not there" })).toBeUndefined();
+});
+
+test("what the operation does says only which states are not refused, and with a 409 alone", () => {
+  expect(refused("open", { "409": "Conflict" }, "Only a draft can be deleted.")).toBe(409);
+  expect(refused("open", {}, "Only a draft can be deleted.")).toBeUndefined();
+  expect(refused("open", { "409": "Conflict" }, "What is open is shown in green.")).toBeUndefined();
+});

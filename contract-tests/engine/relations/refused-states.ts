@@ -1,0 +1,61 @@
+/** In which states an operation is refused, as the descriptions of its refusals say: `The account is closed`, `The invoice is no draft any more`, `Only open ones can be paid`. */
+import { textAt } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { CONFLICT } from "../http/statuses.ts";
+import { prose } from "./assumed.ts";
+import { spoken } from "./spoken.ts";
+
+/** What a sentence says of conditions, which is no reason to refuse. */
+const CONDITION = /\b(not|no|never|unless|until|only|must|without)\b/;
+
+function isSaid(clause: string, state: string): boolean {
+  const is = new RegExp(`\\b(is|are|was|were|(has|have) been|already)( already| been)* ${spoken(state)}\\b`);
+  return clause.split(/\bor\b|\band\b/).some((part) => is.test(spoken(part)) && !CONDITION.test(spoken(part)));
+}
+
+/** The states that alone are not refused, where the clause names them and says nothing else. */
+function admitted(clause: string, states: readonly string[]): readonly string[] {
+  const known = states.map(spoken).join("|");
+  const list = `((?:an? )?(?:${known})(?: (?:or|and|nor) (?:an? )?(?:${known}))*)`;
+  const [, ...found] =
+    new RegExp(
+      `^(?:it|the \\w+|\\w+) (?:is|are) (?:not|no)(?: longer)?(?: in)?(?: the)?(?: state)? ${list}(?: any ?more| yet)?$`,
+    ).exec(spoken(clause)) ??
+    new RegExp(`^only ${list}(?: ones?| \\w+)? (?:can|may) be \\w+$`).exec(spoken(clause)) ??
+    [];
+  const named = new Set(
+    found.flatMap((one) => (one ?? "").split(/ (?:or|and|nor) /)).map((one) => one.replace(/^an? /, "")),
+  );
+  return states.filter((state) => named.has(spoken(state)));
+}
+
+interface Said {
+  readonly status: number;
+  readonly clauses: readonly string[];
+  /** Of what the operation does it says more than when it is refused. */
+  readonly isOfIt: boolean;
+}
+
+function clausesOf(text: string): string[] {
+  return text.replaceAll(/\([^)]*\)/g, "").split(/[.;,\n]/);
+}
+
+function saidOf(operation: Operation): Said[] {
+  const refusals = operation.responses.flatMap(({ status, definition }): Said[] =>
+    /^4\d\d$/.test(status)
+      ? [{ status: Number(status), clauses: clausesOf(textAt(definition["description"]) ?? ""), isOfIt: false }]
+      : [],
+  );
+  const conflicts = refusals.some(({ status }) => status === CONFLICT);
+  return conflicts ? [...refusals, { status: CONFLICT, clauses: clausesOf(prose(operation)), isOfIt: true }] : refusals;
+}
+
+/** The status with which an operation is refused in this state; undefined where no word says that it is. `states`: all that there are, where they are known. */
+export function refusedIn(operation: Operation, state: string, states: readonly string[] = []): number | undefined {
+  const refuses = ({ clauses, isOfIt }: Said): boolean =>
+    clauses.some((clause) => {
+      const only = states.length === 0 ? [] : admitted(clause, states);
+      return only.length > 0 ? !only.includes(state) : !isOfIt && isSaid(clause, state);
+    });
+  return saidOf(operation).find(refuses)?.status;
+}
