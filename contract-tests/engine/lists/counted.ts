@@ -1,9 +1,9 @@
 /** How many there are below a thing, by the thing itself: the `comment_count` of a post is the length of its list of comments. */
-import type { Json } from "../../../spec/openapi/json.ts";
+import { type Json, textAt } from "../../../spec/openapi/json.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { key } from "../http/plan.ts";
 import { bodyOf } from "../phases/changes-judged.ts";
-import { OF_SOME, countNames } from "../relations/counting.ts";
+import { countNames, isCount } from "../relations/counting.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { spoken } from "../relations/spoken.ts";
 import { thingOf } from "../relations/thing.ts";
@@ -25,9 +25,8 @@ async function countsAbove({ context, shape, base }: ListRead): Promise<readonly
   const wanted = countNames(plural);
   const names = [...thingOf(schemas, "out", schema).members].flatMap(([name, member]) => {
     const view = viewOf(schemas, "out", member.schema);
-    const said = firstOf(view, "description");
-    const isOfAll = typeof said !== "string" || !OF_SOME.test(said);
-    return wanted.has(spoken(name)) && view.types.includes("integer") && isOfAll ? [name] : [];
+    const counts = isCount(name, textAt(firstOf(view, "description")) ?? "");
+    return wanted.has(spoken(name)) && view.types.includes("integer") && counts ? [name] : [];
   });
   if (names.length === 0) return [];
   const values = new Map([...base.values].filter(([at]) => reader.parameters.some((one) => key(one) === at)));

@@ -10,14 +10,13 @@ import { follow, linksFrom } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { singular } from "../http/singular.ts";
 import { LAGS } from "../lists/listed.ts";
-import { OF_SOME, countNames } from "../relations/counting.ts";
+import { COUNTING, OF_SOME, countNames } from "../relations/counting.ts";
 import { keeps } from "../relations/kept.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { spoken } from "../relations/spoken.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import { freshFlow } from "./afresh.ts";
 
-const COUNTING = /\b(number|count|how many)\b/i;
 const SUM = /\b(?:sum|total) of (?:all )?(?:the |its |their )?(\w+)/;
 /** Numbers of which no sum is made. */
 const NO_AMOUNT = /(^|_)(at|time|timestamp|date|year|month|day|id|no|number|position|index|rate|percent)$|(At|Id|No)$/;

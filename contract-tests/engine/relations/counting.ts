@@ -18,3 +18,12 @@ export function countNames(plural: string): ReadonlySet<string> {
     `total ${many}`,
   ]);
 }
+
+export const COUNTING = /\b(number|count|how many)\b/i;
+const ADDED_UP = /\b(sum|amounts?|quantit(y|ies)|values?|price|money|cost)\b/i;
+
+/** Whether a member of such a name counts: a total may well be a sum, and of a sum the description says so. */
+export function isCount(name: string, description: string): boolean {
+  if (OF_SOME.test(description)) return false;
+  return /\btotal\b/.test(spoken(name)) ? COUNTING.test(description) : !ADDED_UP.test(description);
+}
