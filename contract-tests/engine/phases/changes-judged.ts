@@ -63,18 +63,27 @@ function readNames(context: TestContext, { plan, schema }: Changing): string[] {
   });
 }
 
+function statesIn(context: TestContext, plan: Plan): readonly string[] {
+  const schema = plan.body?.media.schema;
+  return schema === undefined
+    ? []
+    : Object.keys(sentBy(context, plan)).filter((name) => isState(context.contract.schemas, schema, name));
+}
+
 /** Whether the change sets a state that may take other members along. */
 export function movesState(context: TestContext, { operation, plan }: Changing): boolean {
-  const schema = plan.body?.media.schema;
-  if (operation.method === "PUT" || schema === undefined) return false;
-  return Object.keys(sentBy(context, plan)).some((name) => isState(context.contract.schemas, schema, name));
+  return operation.method !== "PUT" && statesIn(context, plan).length > 0;
 }
 
 export function compare(context: TestContext, known: Changing, after: Body, exchange: Exchange): void {
   const { operation, plan, before, schema } = known;
   const sent = asRead(context.contract.schemas, schema, sentBy(context, plan));
   const subject = `${operation.id}: what it changes`;
-  const moves = movesState(context, known) ? ("side effect" as const) : undefined;
+  const states = movesState(context, known) ? statesIn(context, plan) : [];
+  const moves = states.length > 0 ? ("side effect" as const) : undefined;
+  // of what is either so or not, and the only state that was sent, no other one has moved it
+  const isAlone = (name: string): boolean =>
+    states.length === 1 && states[0] === name && typeof sent[name] === "boolean";
   const report = (message: string, assumes?: Assumption): void =>
     context.report({ check: "read-back", message, exchange: exchange.id, subject, ...(assumes ? { assumes } : {}) });
   const { schemas } = context.contract;
@@ -87,7 +96,9 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
     if (sent[name] !== null && (!agrees(sent[name], after[name]) || lost(name)))
       report(
         `${name} was sent as ${shown(sent[name])}, and ${readAs(after[name])}`,
-        moves ?? formed(schemas, plan.body?.media.schema ?? schema, name, sent[name], after[name]),
+        isAlone(name)
+          ? undefined
+          : (moves ?? formed(schemas, plan.body?.media.schema ?? schema, name, sent[name], after[name])),
       );
   for (const name of untouched(context, known))
     if (!agrees(before[name], after[name]) || (asked.has(name) && isLost(before[name], after[name])))

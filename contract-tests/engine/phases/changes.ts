@@ -6,6 +6,7 @@ import { write } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type End, extreme } from "../generate/extremes.ts";
+import { viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { namesItself } from "../http/links.ts";
@@ -158,18 +159,29 @@ async function putWhole(context: TestContext, operation: Operation): Promise<voi
   await changed(context, { ...known, plan: { ...known.plan, body: { ...body, value } } }, "with everything");
 }
 
+/** With true wherever that may be: what ignores false shows it then. */
+function switchedOn({ contract: { schemas }, flow }: TestContext, operation: Operation, value: Json): Json {
+  const schema = operation.body?.content[0]?.schema;
+  if (schema === undefined) return value;
+  const others = [...thingOf(schemas, "in", schema).members].flatMap(([name, { schema: at }]) =>
+    viewOf(schemas, "in", at).types.includes("boolean") && !flow.refers(operation, name) ? [] : [name],
+  );
+  return extreme(schemas, schema, value, "high", new Set(others));
+}
+
 /** With everything first, and then with one member: what nobody names any more stays, also what no making can say. */
 async function oneOfAll(context: TestContext, operation: Operation): Promise<void> {
   const known = operation.method !== "PUT" ? await changing(context, operation) : undefined;
   const whole = known && (await context.flow.everything(operation, "everything"));
   const { body } = known?.plan ?? {};
   if (known === undefined || body === undefined || !isObject(whole?.body?.value)) return;
+  const everything = switchedOn(context, operation, whole.body.value);
   const send = (value: Json, name: string): Promise<Exchange> =>
     context.wire.send(
       { ...known.plan, body: { ...body, value } },
       context.flow.about(operation, name, { check: "changes" }),
     );
-  if (!succeeded(await send(whole.body.value, "with everything"))) return;
+  if (!succeeded(await send(everything, "with everything"))) return;
   const before = bodyOf(context, known.schema, await read(context, known, `after ${operation.id} with everything`));
   const { schemas } = context.contract;
   const single = Object.entries(isObject(body.value) ? body.value : {})

@@ -10,7 +10,7 @@ import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { undoneBy } from "../http/making.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
-import { CONFLICT } from "../http/statuses.ts";
+import { CONFLICT, OF_STATE } from "../http/statuses.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { prose } from "../relations/assumed.ts";
 import { refusedIn } from "../relations/refused-states.ts";
@@ -19,6 +19,7 @@ import { cameTo, momentless, refusesAsDone, statesOf, unsaid, untimed } from "..
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
+import { above, stepsBefore } from "./steps-before.ts";
 import { filed } from "./read-back-filed.ts";
 import { uniqueMembers } from "./read-back-unique.ts";
 
@@ -28,11 +29,6 @@ interface Acting {
   /** Schemas of what is read, and of what is answered. */
   readonly schema: string;
   readonly answered: string;
-}
-
-/** `/bookings/{booking}/cancel` and `/bookings/{booking}:cancel` act on what stands at `/bookings/{booking}`. */
-export function above(path: string): string | undefined {
-  return /^(.*\{[^}]+\})(?:\/[^/{}]+|:[^/{}]+)$/.exec(path)?.[1];
 }
 
 /** A removal that answers the thing, as what is closed or cancelled is answered, acts on it as well. */
@@ -119,7 +115,12 @@ async function refusedNow(
   }
 }
 
-export async function acted(context: TestContext, operation: Operation): Promise<void> {
+/** `steps`: what is done to it first, so that it is taken. */
+export async function acted(
+  context: TestContext,
+  operation: Operation,
+  steps: readonly Operation[] = [],
+): Promise<void> {
   const acting = actingOf(context.contract, operation);
   if (acting === undefined) return;
   const { reader, schema, answered } = acting;
@@ -131,11 +132,18 @@ export async function acted(context: TestContext, operation: Operation): Promise
     const exchange = await context.wire.send({ operation: reader, values: of.values }, about);
     return [exchange, bodyOf(context, schema, exchange)];
   };
+  for (const step of steps)
+    for (const { values } of [plan, ...(beside === undefined ? [] : [beside])])
+      await context.wire.send({ operation: step, values }, context.flow.about(step, `before ${operation.id}`, {}));
   const [, before] = await read(plan, `before ${operation.id}`);
   const [, other] = beside === undefined ? [] : await read(beside, `beside it, before ${operation.id}`);
   const about = context.flow.about(operation, "to be read back", { check: "read-back" });
   const exchange = await context.wire.send(plan, about);
   const said = bodyOf(context, answered, exchange);
+  if (OF_STATE.has(exchange.response?.status ?? 0) && steps.length === 0) {
+    const found = await stepsBefore(context, plan);
+    if (found.length > 0) return acted(context, operation, found);
+  }
   if (!succeeded(exchange) || before === undefined || said === undefined) return;
   const [after, is] = await read(plan, `after ${operation.id}`);
   const subject = `${operation.id}: what it does`;
