@@ -20,6 +20,7 @@ import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
 import { carts } from "./carts.ts";
 import { chats } from "./chats.ts";
+import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
 import { samples } from "./samples.ts";
@@ -50,7 +51,7 @@ const hold = (service: Habit, until: readonly string[] = []): Promise<RunReport>
   holdHabit(service, phasesOf(until), until);
 
 describe.each(
-  [accounts, bookings, calls, carts, chats, blobs, ledger, projects, samples, teams, wallets].map(
+  [accounts, bookings, calls, carts, chats, blobs, invoices, ledger, projects, samples, teams, wallets].map(
     (kind) => [kind.name, kind] as const,
   ),
 )("%s", (_name, { faults, make }) => {
