@@ -6,6 +6,7 @@ test.each<[string, string, boolean]>([
   ["comment_count", "", true],
   ["comment_count", "Number of comments", true],
   ["comment_count", "Comments that are unread", false],
+  ["comment_count", "Number of comments of the ticket, replies included", false],
   ["entry_count", "Sum of the amounts", false],
   ["total_comments", "How many comments there are", true],
   ["usage_total", "Sum of the usage that was recorded", false],

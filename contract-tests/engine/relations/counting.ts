@@ -2,9 +2,9 @@
 import { singular } from "../http/singular.ts";
 import { spoken } from "./spoken.ts";
 
-/** A count of some of them, of more than is there now, or no count at all. */
+/** A count of some of them, of more than is there now or in one list, or no count at all. */
 export const OF_SOME =
-  /\b(open|unread|active|new|recent|only|without|except|excluding|last|today|pending|done|approved|published|visible|distinct|unique|most|maximum|limit|ever|so far|since|lifetime|estimate|approximate|per|average|this (month|year|week|day|period))\b/i;
+  /\b(open|unread|active|new|recent|only|without|except|excluding|last|today|pending|done|approved|published|visible|distinct|unique|most|maximum|limit|ever|so far|since|lifetime|estimate|approximate|per|average|includ(e|es|ed|ing)|as well|recursive|nested|descendants|all levels|this (month|year|week|day|period))\b/i;
 
 /** `entry count` and its like, of `entries`. */
 export function countNames(plural: string): ReadonlySet<string> {
