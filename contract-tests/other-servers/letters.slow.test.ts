@@ -6,7 +6,7 @@ import { readContract } from "../engine/contract.ts";
 import { deliveries, overTime } from "../engine/phases/webhooks.ts";
 import { NO_PROFILE } from "../engine/profile.ts";
 import { Run } from "../engine/run.ts";
-import { tellsDeliveriesApart } from "../engine/webhooks/marker.ts";
+import { tellsDeliveriesApart } from "../engine/webhooks/apart.ts";
 import { LETTER_BUGS, type LetterBug, lettersServer, type Sending } from "./letters.ts";
 
 const contract = await readContract(fileURLToPath(new URL("letters.yaml", import.meta.url)));

@@ -10,6 +10,7 @@ import { type Case, type Exchange, type HttpRequest, headerValue } from "./excha
 import type { HttpClient } from "./http.ts";
 import { type Credentials, identityFor } from "./identity.ts";
 import { type Identity, type Plan, toRequest } from "./plan.ts";
+import { Repeated } from "./repeated.ts";
 
 /** Requests in flight at once; enough to use two cores, few enough not to be a load test. */
 const IN_FLIGHT = 12;
@@ -51,8 +52,8 @@ export class Wire {
   readonly exchanges: Exchange[] = [];
   /** Idempotency keys that are spent. */
   readonly keys = new Set<string>();
-  /** Pointers to texts of a trigger's body that its webhook repeats, by the trigger's operationId. */
-  readonly repeatedTexts = new Map<string, string>();
+  /** What webhooks repeat of the requests of their triggers. */
+  readonly repeated = new Repeated();
   /** The URL that targets are relative to. */
   readonly base: string;
   readonly #options: WireOptions;

@@ -8,7 +8,7 @@ import { deliverAll, type WebhookSetup } from "../webhooks/deliver.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
 import { succeeded } from "../http/flow.ts";
 import { Receiver } from "../webhooks/receiver.ts";
-import { tellsDeliveriesApart } from "../webhooks/marker.ts";
+import { tellsDeliveriesApart } from "../webhooks/apart.ts";
 import { underKeys } from "../webhooks/public-keys.ts";
 import { registered, secretOf } from "../webhooks/register.ts";
 import { subscriptions } from "../webhooks/subscriptions.ts";

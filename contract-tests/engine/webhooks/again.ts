@@ -1,21 +1,20 @@
 /** After a failed delivery: sending again, a new secret, a registration that ends. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { sameJson, type Json } from "../../../spec/openapi/json.ts";
 import { follow } from "../http/links.ts";
-import { patient } from "../patience.ts";
 import { type ReceiverCase, dueFor } from "./cases.ts";
 import type { Due, WebhookSetup } from "./deliver.ts";
 import { fireAll, isLocal, readLinked } from "./deliver.ts";
 import type { Delivery } from "./delivery.ts";
 import { inspect, inspectSeries } from "./inspect.ts";
+import { bears } from "./marker.ts";
 import { endFaults, outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { register, replaces, SECRET } from "./register.ts";
 import { signedBy } from "./verify.ts";
+import { arrived, patiently, until } from "./waits.ts";
 
 const FIRST_ATTEMPT_MS = 3000;
-const POLL_MS = 20;
 /** For the sender to hear the answer. */
 const SETTLED_MS = 200;
 
@@ -50,20 +49,13 @@ async function staysUntilReplaced(
   const { context, delivery, receiver } = setup;
   const wanted = redelivered(delivery);
   if (was === undefined || delivery.outcome === undefined || wanted.attempts < 2) return;
-  const until = performance.now() + patient(FIRST_ATTEMPT_MS);
-  while (receiver.of(due.marker).length === before && performance.now() < until) await sleep(POLL_MS);
+  await arrived(setup, due.marker, before + 1, FIRST_ATTEMPT_MS);
   const answer = await readAnswer(context, delivery, due.exchange);
   const now = answer === undefined ? undefined : read(answer, delivery.outcome.pointer);
   // the next attempt may have come while the answer was on its way
   if (receiver.of(due.marker).length > before + 1 || sameJson(now ?? null, was)) return;
   const message = `during a redelivery the outcome was ${JSON.stringify(now)?.slice(0, 120) ?? "gone"}, before it ${JSON.stringify(was).slice(0, 120)}`;
   context.report({ check: "webhook-outcome-stays", message, exchange: due.exchange.id, subject });
-}
-
-/** Resolves once so many attempts have come, or when the time is over. */
-async function arrived({ receiver }: WebhookSetup, { marker }: Due, count: number, seconds: number): Promise<void> {
-  const until = performance.now() + patient(seconds * 1000);
-  while (receiver.of(marker).length < count && performance.now() < until) await sleep(POLL_MS);
 }
 
 /** The redelivery takes the same bytes under the same identifier to the receiver, and its outcome replaces the old one. */
@@ -107,7 +99,7 @@ export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
       seconds,
       accepts: (now) => !sameJson(now, was),
     });
-    if (delivery.outcome === undefined) await arrived(setup, due, before.length + wanted.attempts, seconds);
+    if (delivery.outcome === undefined) await arrived(setup, due.marker, before.length + wanted.attempts, seconds * 1000);
     await receiver.caughtUp();
     const fresh = receiver.of(due.marker).slice(before.length);
     if (fresh.length !== wanted.attempts)
@@ -148,7 +140,7 @@ export async function rotate(setup: WebhookSetup, url: string): Promise<void> {
   await Promise.all(
     dues.map((due) =>
       delivery.outcome === undefined
-        ? arrived(setup, due, 1, seconds)
+        ? arrived(setup, due.marker, 1, seconds * 1000)
         : awaitOutcome(context, delivery, due.exchange, { seconds }),
     ),
   );
@@ -172,10 +164,10 @@ export async function rotate(setup: WebhookSetup, url: string): Promise<void> {
 }
 
 /** Resolves when each delivery has been tried, and no later: the wait for the next attempt is what something is to happen in. */
-async function firstAttempts({ receiver }: WebhookSetup, dues: readonly Due[]): Promise<void> {
-  const until = performance.now() + patient(FIRST_ATTEMPT_MS);
-  while (dues.some(({ marker }) => receiver.of(marker).length === 0) && performance.now() < until) await sleep(POLL_MS);
-  await sleep(SETTLED_MS);
+async function firstAttempts({ context, receiver }: WebhookSetup, dues: readonly Due[]): Promise<void> {
+  const cameOfAll = (): boolean => dues.every(({ marker }) => receiver.of(marker).length > 0);
+  await until(context, cameOfAll, { withinMs: FIRST_ATTEMPT_MS });
+  await context.wire.pause(SETTLED_MS);
 }
 
 /** Once the registration is deleted, nothing more is sent, and the outcome says so. */
@@ -195,7 +187,7 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
     context.flow.about(removing, "end the registration between two attempts", { check: "webhooks" }),
   );
   // an attempt that was on its way then arrives
-  await sleep(patient(SETTLED_MS));
+  await patiently(context, SETTLED_MS);
   await receiver.caughtUp();
   const counts = dues.map(({ marker }) => receiver.of(marker).length);
   for (const [index, due] of dues.entries()) {
@@ -216,7 +208,7 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
         exchange: due.exchange.id,
         subject,
       });
-    await sleep((delivery.delaysSeconds[1] ?? 0) * 1000);
+    await context.wire.pause((delivery.delaysSeconds[1] ?? 0) * 1000);
     const more = receiver.of(due.marker).length - (counts[index] ?? 0);
     if (more > 0)
       context.report({
@@ -235,9 +227,9 @@ export async function nobodyRegistered(setup: WebhookSetup): Promise<void> {
   const { context, delivery, receiver } = setup;
   const before = receiver.attempts.length;
   const dues = await fireAll(setup, [{ ...TAKEN, name: "nobody registered" }]);
-  await sleep(patient(700));
+  await patiently(context, 700);
   for (const { exchange, marker } of dues) {
-    const came = receiver.attempts.slice(before).filter(({ body }) => body.includes(marker)).length;
+    const came = receiver.attempts.slice(before).filter(({ body }) => bears(body, marker)).length;
     await readLinked(context, delivery, exchange);
     const subject = `${delivery.webhook.path}: while nobody is registered`;
     if (came > 0)

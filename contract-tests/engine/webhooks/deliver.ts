@@ -1,11 +1,9 @@
 /** Every documented answer of a receiver, and what the service then does: all deliveries at once, each with its own flow. */
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import { inParallel } from "../http/wire.ts";
-import { patient } from "../patience.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Delivered, judgeDelivered } from "./delivered.ts";
@@ -14,7 +12,9 @@ import { awaitOutcome, readAnswer } from "./outcome.ts";
 import type { Receiver } from "./receiver.ts";
 import { sharedIdFaults } from "./inspect.ts";
 import { habitFaults } from "./schedule.ts";
+import { EVERYTHING, type Marker } from "./marker.ts";
 import { type Loaded, load } from "./trigger.ts";
+import { arrived, patiently } from "./waits.ts";
 
 export interface WebhookSetup {
   readonly context: TestContext;
@@ -32,19 +32,18 @@ export interface Due {
   readonly about: ReceiverCase;
   readonly trigger: Operation;
   readonly exchange: Exchange;
-  readonly marker: string;
+  readonly marker: Marker;
 }
-
-/** Every body holds it: there is one delivery at a time. */
-const EVERYTHING = "";
 
 /** After the last attempt that is due, so that one too many would be seen. */
 const AFTERMATH_MS = 400;
+/** How late an attempt may come. */
+const UNTOLD_SECONDS = 2;
 /** How late the outcome may stand where it belongs, of a service that has many deliveries at once. */
 export const PATIENCE_SECONDS = 10;
 
-/** A text that is in the bodies of this delivery and of no other. */
-export function markerOf({ alone }: WebhookSetup, shot: Loaded | undefined): string | undefined {
+/** What tells the bodies of this delivery from those of all others. */
+export function markerOf({ alone }: WebhookSetup, shot: Loaded | undefined): Marker | undefined {
   return alone === true ? EVERYTHING : shot?.marker;
 }
 
@@ -56,7 +55,7 @@ export async function fireAll(setup: WebhookSetup, cases: readonly ReceiverCase[
       cases.map((about) => async () => ({
         about,
         trigger,
-        shot: await load(context, trigger, `${trigger.id} for ${about.name}`),
+        shot: await load(setup, trigger, `${trigger.id} for ${about.name}`),
       })),
     ),
   );
@@ -99,8 +98,11 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
   const within = { seconds: seconds + PATIENCE_SECONDS };
   const outcome =
     delivery.outcome === undefined ? undefined : await awaitOutcome(context, delivery, due.exchange, within);
-  if (delivery.outcome === undefined) await sleep(patient((seconds + 2) * 1000));
-  await sleep(patient(AFTERMATH_MS));
+  if (delivery.outcome === undefined) {
+    await arrived(setup, marker, about.attempts, (seconds + UNTOLD_SECONDS) * 1000);
+    await context.wire.pause((delivery.delaysSeconds[about.attempts] ?? 0) * 1000);
+  }
+  await patiently(context, AFTERMATH_MS);
   await receiver.caughtUp();
   const answer = outcome === undefined ? undefined : await readAnswer(context, delivery, due.exchange);
   const delivered: Delivered = {

@@ -1,5 +1,4 @@
 /** The service's own log of its attempts, held against what the receiver saw. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
@@ -11,6 +10,7 @@ import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
 import { messageIdOf } from "./message-id.ts";
 import type { Attempt } from "./receiver.ts";
+import { until } from "./waits.ts";
 
 const POLL_MS = 200;
 const WRITTEN_WITHIN_MS = 1500;
@@ -122,12 +122,13 @@ export async function judgeLog(
   if (log === undefined || first === undefined) return;
   const id = messageIdOf(delivery, first);
   // what keeps nothing has a log of other deliveries, however long one waits
-  const until = performance.now() + (context.profile.forgets === true ? 0 : patient(WRITTEN_WITHIN_MS));
-  let entries = await entriesOf(context, delivery, trigger, id);
-  while (entries !== undefined && entries.length < attempts.length && performance.now() < until) {
-    await sleep(POLL_MS);
+  const withinMs = context.profile.forgets === true ? 0 : WRITTEN_WITHIN_MS;
+  let entries: readonly Json[] | undefined;
+  const isWhole = async (): Promise<boolean> => {
     entries = await entriesOf(context, delivery, trigger, id);
-  }
+    return entries === undefined || entries.length >= attempts.length;
+  };
+  await until(context, isWhole, { withinMs, everyMs: POLL_MS });
   if (entries === undefined) return context.notTried(`the log of ${delivery.webhook.path}: no link leads to it`);
   const subject = `${delivery.webhook.path}: the log of ${about.name}`;
   const report = (message: string): void =>

@@ -1,12 +1,11 @@
 /** What the service itself says became of a delivery, read where the contract says it stands. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
-import { patient } from "../patience.ts";
 import type { Delivery } from "./delivery.ts";
+import { until } from "./waits.ts";
 
 const POLL_MS = 200;
 
@@ -38,12 +37,14 @@ export async function awaitOutcome(
   within: { readonly seconds: number; readonly accepts?: (outcome: JsonObject) => boolean },
 ): Promise<JsonObject | undefined> {
   if (delivery.outcome === undefined) return undefined;
-  const until = performance.now() + patient(within.seconds * 1000);
-  for (;;) {
+  const { pointer } = delivery.outcome;
+  let found: JsonObject | undefined;
+  const isThere = async (): Promise<boolean> => {
     const answer = await readAnswer(context, delivery, trigger);
-    const outcome: Json | undefined = answer === undefined ? undefined : read(answer, delivery.outcome?.pointer ?? "");
-    if (isObject(outcome) && within.accepts?.(outcome) !== false) return outcome;
-    if (performance.now() > until) return undefined;
-    await sleep(POLL_MS);
-  }
+    const outcome: Json | undefined = answer === undefined ? undefined : read(answer, pointer);
+    if (isObject(outcome) && within.accepts?.(outcome) !== false) found = outcome;
+    return found !== undefined;
+  };
+  await until(context, isThere, { withinMs: within.seconds * 1000, everyMs: POLL_MS });
+  return found;
 }

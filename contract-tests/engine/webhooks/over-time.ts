@@ -1,5 +1,4 @@
 /** What a webhook does in the course of several messages: a second one of the same flow, a trigger said again, a secret that ends. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -13,13 +12,14 @@ import { patient } from "../patience.ts";
 import type { ReceiverCase } from "./cases.ts";
 import { type WebhookSetup, fireAll, markerOf } from "./deliver.ts";
 import { sharedIdFaults } from "./inspect.ts";
+import { type Marker, bears } from "./marker.ts";
 import type { Attempt } from "./receiver.ts";
 import { SECRET, registered, replaces } from "./register.ts";
-import { type Loaded, load, ownText, toSay } from "./trigger.ts";
+import { type Loaded, load, ownMarker, placeOf, toSay } from "./trigger.ts";
 import { signedBy } from "./verify.ts";
+import { arrived, patiently, until } from "./waits.ts";
 
 const WITHIN_MS = 4000;
-const POLL_MS = 50;
 const AFTERMATH_MS = 900;
 const NEWER = "gate-newer-secret-0123456789-abcdefghij";
 /** `Date` has whole seconds, and answers take their time. */
@@ -34,12 +34,6 @@ const TAKEN: ReceiverCase = {
   delivered: true,
   status: 200,
 };
-
-async function came({ receiver }: WebhookSetup, marker: string, count: number): Promise<boolean> {
-  const until = performance.now() + patient(WITHIN_MS);
-  while (receiver.of(marker).length < count && performance.now() < until) await sleep(POLL_MS);
-  return receiver.of(marker).length >= count;
-}
 
 /** The operations that lead to the trigger, the first one first. */
 function leadingTo(flow: Flow, target: Operation, passed: readonly Operation[] = []): Operation[] {
@@ -59,10 +53,12 @@ function otherContent(operation: Operation, before: Exchange | undefined): Json 
   return { ...other, ...Object.fromEntries(kept) };
 }
 
-/** The plan of the trigger after the flow was gone through once more; undefined where it cannot be. */
-async function secondRound({ context }: WebhookSetup, { flow, plan }: Loaded): Promise<Plan | undefined> {
+/** The plan of the trigger after the flow was gone through once more, in the place where the receiver is registered; undefined where it cannot be. */
+async function secondRound(setup: WebhookSetup, { flow, plan }: Loaded): Promise<Plan | undefined> {
+  const { context } = setup;
+  const place = placeOf(setup);
   for (const operation of leadingTo(flow, plan.operation)) {
-    if (operation.method === "GET") continue;
+    if (operation.method === "GET" || place.has(operation.id)) continue;
     let next = await flow.valid(operation);
     const other = flow.begins(operation) ? otherContent(operation, flow.success(operation.id)) : undefined;
     if (flow.begins(operation) && other === undefined) return undefined;
@@ -73,26 +69,26 @@ async function secondRound({ context }: WebhookSetup, { flow, plan }: Loaded): P
     if (!succeeded(exchange)) return undefined;
     flow.remember(exchange);
   }
-  return await toSay(context, flow, plan.operation, "once more");
+  return await toSay(setup, flow, plan.operation, "once more");
 }
 
 /** A second message of the same flow is pushed as the first one was, under an identifier of its own. */
-async function secondMessage(setup: WebhookSetup, shot: Loaded, first: Exchange, marker: string): Promise<void> {
+async function secondMessage(setup: WebhookSetup, shot: Loaded, first: Exchange, marker: Marker): Promise<void> {
   const { context, delivery, receiver } = setup;
   const subject = `${delivery.webhook.path}: a second message of the same flow`;
   const plan = await secondRound(setup, shot);
   const before = receiver.of(marker);
-  const own = plan && ownText(context, plan);
-  const known = own === undefined ? before.length : 0;
+  const next = (plan && ownMarker(setup, plan)) ?? marker;
+  const known = receiver.of(next).length;
   const exchange =
     plan && (await context.wire.send(plan, shot.flow.about(plan.operation, subject, { check: "webhooks" })));
   if (exchange === undefined || exchange.response?.status !== first.response?.status || sameBody(exchange, first))
     return context.notTried(`${subject}: the flow could not be gone through twice`);
-  const arrived = await came(setup, own ?? marker, known + 1);
+  const isThere = await arrived(setup, next, known + 1, WITHIN_MS);
   const report = (check: string, message: string): void =>
     context.report({ check, message, exchange: exchange.id, subject });
-  if (!arrived) return report("webhook-attempts", "nothing came");
-  const fresh = receiver.of(own ?? marker).slice(known);
+  if (!isThere) return report("webhook-attempts", "nothing came");
+  const fresh = receiver.of(next).slice(known);
   for (const fault of sharedIdFaults(delivery, [before.slice(-1), fresh.slice(0, 1)]))
     report("webhook-unique-id", fault);
 }
@@ -102,12 +98,12 @@ function sameBody(a: Exchange, b: Exchange): boolean {
 }
 
 /** The same trigger again, after its message was delivered, sends nothing. */
-async function triggerAgain(setup: WebhookSetup, plan: Plan, flow: Flow, marker: string): Promise<void> {
+async function triggerAgain(setup: WebhookSetup, plan: Plan, flow: Flow, marker: Marker): Promise<void> {
   const { context, delivery, receiver } = setup;
   const before = receiver.of(marker).length;
   const about = flow.about(plan.operation, "once more after its webhook was delivered", { check: "webhooks" });
   const exchange = await context.wire.send(plan, about);
-  await sleep(patient(AFTERMATH_MS));
+  await patiently(context, AFTERMATH_MS);
   const more = receiver.of(marker).length - before;
   if (more === 0) return;
   const subject = `${delivery.webhook.path}: its trigger said again`;
@@ -123,7 +119,7 @@ async function repeatedTrigger(setup: WebhookSetup, trigger: Operation): Promise
     ...(delivery.repeatedTriggerSendsNothing ? ["as it was"] : []),
   ];
   for (const way of ways) {
-    const shot = await load(context, trigger, `${trigger.id} to be said again ${way}`);
+    const shot = await load(setup, trigger, `${trigger.id} to be said again ${way}`);
     const marker = markerOf(setup, shot);
     if (shot === undefined || marker === undefined) continue;
     const key = `gate-again-${context.wire.once(`${trigger.id} again ${way}`).whole(1e8, 9e8)}`;
@@ -134,7 +130,7 @@ async function repeatedTrigger(setup: WebhookSetup, trigger: Operation): Promise
       plan,
       shot.flow.about(trigger, `to be said again ${way}`, { check: "webhooks" }),
     );
-    if (!succeeded(first) || !(await came(setup, marker, before + 1))) continue;
+    if (!succeeded(first) || !(await arrived(setup, marker, before + 1, WITHIN_MS))) continue;
     await triggerAgain(setup, plan, shot.flow, marker);
   }
 }
@@ -155,13 +151,13 @@ async function overlap(setup: WebhookSetup, url: string): Promise<void> {
   if (said === undefined || !replaces(context, delivery)) return;
   const exchange = await registered(context, delivery, url, { secret: NEWER });
   const body = exchange?.response === undefined ? undefined : jsonBody(exchange.response);
-  const until = Date.parse(String(body === undefined ? undefined : read(body, said.until)));
+  const ends = Date.parse(String(body === undefined ? undefined : read(body, said.until)));
   const subject = `${delivery.webhook.path}: the overlap of two secrets`;
   const report = (message: string): void =>
     context.report({ check: "webhook-overlap", message, subject, ...(exchange ? { exchange: exchange.id } : {}) });
-  if (Number.isNaN(until))
+  if (Number.isNaN(ends))
     return report(`the registration does not say at ${said.until} until when the secret before it signs`);
-  const end = endFault(said.seconds, until, exchange);
+  const end = endFault(said.seconds, ends, exchange);
   if (end !== undefined) report(end);
   await both(setup, [NEWER, SECRET], report);
   if (clock === undefined) return context.notTried(`${subject}: its end, because nothing moves the target's clock`);
@@ -169,7 +165,7 @@ async function overlap(setup: WebhookSetup, url: string): Promise<void> {
     ({ method, parameters }) => method === "GET" && parameters.length === 0,
   );
   if (reader === undefined) return;
-  const headers = clock(Math.ceil((until - Date.now()) / 1000) + BEYOND_SECONDS);
+  const headers = clock(Math.ceil((ends - Date.now()) / 1000) + BEYOND_SECONDS);
   await context.wire.send(
     { operation: reader, values: new Map(), headers },
     context.flow.about(reader, "after the overlap", { check: "webhooks" }),
@@ -183,10 +179,10 @@ async function overlap(setup: WebhookSetup, url: string): Promise<void> {
 async function arrivals(setup: WebhookSetup, name: string): Promise<Attempt[]> {
   const before = setup.receiver.attempts.length;
   const dues = await fireAll(setup, [{ ...TAKEN, name: `${TAKEN.name}, ${name}` }]);
-  const fresh = (marker: string): Attempt[] =>
-    setup.receiver.attempts.slice(before).filter(({ body }) => body.includes(marker));
-  const until = performance.now() + patient(WITHIN_MS);
-  while (dues.some(({ marker }) => fresh(marker).length === 0) && performance.now() < until) await sleep(POLL_MS);
+  const fresh = (marker: Marker): Attempt[] =>
+    setup.receiver.attempts.slice(before).filter(({ body }) => bears(body, marker));
+  const cameOfAll = (): boolean => dues.every(({ marker }) => fresh(marker).length > 0);
+  await until(setup.context, cameOfAll, { withinMs: WITHIN_MS });
   return dues.flatMap(({ marker }) => fresh(marker));
 }
 
@@ -202,7 +198,7 @@ export async function messagesOverTime(setup: WebhookSetup, url: string): Promis
   const { context, delivery, receiver } = setup;
   for (const trigger of delivery.triggers.flatMap((id) => context.contract.operation(id) ?? [])) {
     await repeatedTrigger(setup, trigger);
-    const shot = await load(context, trigger, `${trigger.id} for two messages`);
+    const shot = await load(setup, trigger, `${trigger.id} for two messages`);
     const marker = markerOf(setup, shot);
     if (shot === undefined || marker === undefined) {
       context.notTried(`${delivery.webhook.path}: a second message of the same flow: nothing tells flows apart`);
@@ -211,7 +207,7 @@ export async function messagesOverTime(setup: WebhookSetup, url: string): Promis
     await receiver.plan(marker, TAKEN.behaviours);
     const before = receiver.of(marker).length;
     const first = await shot.fire();
-    if (succeeded(first) && (await came(setup, marker, before + 1))) await secondMessage(setup, shot, first, marker);
+    if (succeeded(first) && (await arrived(setup, marker, before + 1, WITHIN_MS))) await secondMessage(setup, shot, first, marker);
   }
   await overlap(setup, url);
 }

@@ -2,12 +2,20 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
+import { type Marker, bears, sameMarker } from "./marker.ts";
 import type { Attempt, Behaviour, ToThread } from "./receiver.ts";
 
 const TAKEN: Behaviour = { kind: "status", status: 204 };
 
 /** What to do with the first, second, ... attempt of bodies that hold the marker; the last one repeats. */
-const plans = new Map<string, { readonly behaviours: readonly Behaviour[]; met: number; answeredAt: number }>();
+let plans: readonly Planned[] = [];
+
+interface Planned {
+  readonly marker: Marker;
+  readonly behaviours: readonly Behaviour[];
+  met: number;
+  answeredAt: number;
+}
 
 let taken = 0;
 
@@ -56,7 +64,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = Buffer.concat(chunks);
-  const plan = [...plans].find(([marker]) => body.includes(marker))?.[1];
+  const plan = plans.find(({ marker }) => bears(body, marker));
   const lateMs = lateness(plan?.answeredAt ?? at);
   const behaviour = plan?.behaviours[Math.min(plan.met, plan.behaviours.length - 1)] ?? TAKEN;
   if (plan !== undefined) plan.met += 1;
@@ -85,8 +93,10 @@ const server = createServer((request, response) => void take(request, response).
 
 parentPort?.on("message", (message: ToThread) => {
   if (message.kind === "plan") {
-    plans.set(message.marker, { behaviours: message.behaviours, met: 0, answeredAt: performance.now() });
-    parentPort?.postMessage({ planned: message.marker });
+    const { marker, behaviours } = message;
+    const others = plans.filter((one) => !sameMarker(one.marker, marker));
+    plans = [...others, { marker, behaviours, met: 0, answeredAt: performance.now() }];
+    parentPort?.postMessage({ planned: true });
     return;
   }
   // an attempt is told in the turn in which it is answered: what was answered before this turn is on its way

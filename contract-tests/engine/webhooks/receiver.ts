@@ -1,6 +1,7 @@
 /** The gate's own receiver: answers as told, and keeps every attempt as it came, byte for byte. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { type Marker, bears } from "./marker.ts";
 
 export type Behaviour =
   | {
@@ -39,13 +40,14 @@ export interface Attempt {
 }
 
 export type ToThread =
-  | { readonly kind: "plan"; readonly marker: string; readonly behaviours: readonly Behaviour[] }
+  | { readonly kind: "plan"; readonly marker: Marker; readonly behaviours: readonly Behaviour[] }
   | { readonly kind: "told" }
   | { readonly kind: "close" };
 
 interface FromThread {
   readonly port?: number;
-  readonly planned?: string;
+  /** Plans are told to be known in the order in which they were made. */
+  readonly planned?: true;
   /** Everything that came before is told. */
   readonly told?: true;
   /** The attempt of this number was given up by its sender. */
@@ -56,14 +58,14 @@ interface FromThread {
 export class Receiver {
   readonly attempts: Attempt[] = [];
   readonly #thread = new Worker(new URL("./receiver-thread.ts", import.meta.url));
-  readonly #planned = new Map<string, () => void>();
+  readonly #planned: (() => void)[] = [];
   readonly #awaiting: (() => void)[] = [];
 
   async listen(): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<number>();
     this.#thread.on("message", (message: FromThread) => {
       if (message.port !== undefined) resolve(message.port);
-      if (message.planned !== undefined) this.#planned.get(message.planned)?.();
+      if (message.planned !== undefined) this.#planned.shift()?.();
       if (message.told !== undefined) this.#awaiting.shift()?.();
       if (message.attempt !== undefined)
         this.attempts.push({ ...message.attempt, body: Buffer.from(message.attempt.body) });
@@ -78,9 +80,9 @@ export class Receiver {
   }
 
   /** What to do with the next attempts whose bodies hold the marker; resolves once the receiver knows. */
-  async plan(marker: string, behaviours: readonly Behaviour[]): Promise<void> {
+  async plan(marker: Marker, behaviours: readonly Behaviour[]): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#planned.set(marker, resolve);
+    this.#planned.push(resolve);
     this.#thread.postMessage({ kind: "plan", marker, behaviours } satisfies ToThread);
     await promise;
   }
@@ -93,8 +95,8 @@ export class Receiver {
     await promise;
   }
 
-  of(marker: string): Attempt[] {
-    return this.attempts.filter(({ body }) => body.includes(marker));
+  of(marker: Marker): Attempt[] {
+    return this.attempts.filter(({ body }) => bears(body, marker));
   }
 
   async close(): Promise<void> {

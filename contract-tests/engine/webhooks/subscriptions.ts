@@ -1,5 +1,4 @@
 /** Registrations that stand beside each other: each is told what it asks for, as long as it stands, under its own secret. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
@@ -10,17 +9,17 @@ import { succeeded } from "../http/flow.ts";
 import { identityFor } from "../http/identity.ts";
 import { follow, linksFrom } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
-import { patient } from "../patience.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Delivery } from "./delivery.ts";
 import { inspect } from "./inspect.ts";
+import { EVERYTHING } from "./marker.ts";
 import { type Attempt, Receiver } from "./receiver.ts";
 import { registered, replaces, secretOf } from "./register.ts";
 import { load } from "./trigger.ts";
+import { arrived, patiently } from "./waits.ts";
 
 const COMES_WITHIN_MS = 4000;
-const POLL_MS = 50;
 /** For what comes of the way to a trigger. */
 const LEADING_MS = 300;
 /** For what should not come. */
@@ -36,17 +35,17 @@ interface Standing {
   readonly answered: Exchange;
 }
 
-async function fire({ context, trigger, receiver }: Standing, label: string, wanted: number): Promise<Attempt[]> {
-  const shot = await load(context, trigger, `${trigger.id} ${label}`);
+async function fire(standing: Standing, label: string, wanted: number): Promise<Attempt[]> {
+  const { context, trigger, receiver } = standing;
+  const shot = await load(standing, trigger, `${trigger.id} ${label}`);
   // what leads to the trigger may be told as well
-  await sleep(patient(LEADING_MS));
+  await patiently(context, LEADING_MS);
   await receiver.caughtUp();
   const before = receiver.attempts.length;
   const exchange = await shot?.fire();
   if (!succeeded(exchange)) return [];
-  const until = performance.now() + patient(COMES_WITHIN_MS);
-  if (wanted === 0) await sleep(patient(STRAYS_MS));
-  while (receiver.attempts.length < before + wanted && performance.now() < until) await sleep(POLL_MS);
+  if (wanted === 0) await patiently(context, STRAYS_MS);
+  await arrived(standing, EVERYTHING, before + wanted, COMES_WITHIN_MS);
   await receiver.caughtUp();
   return receiver.attempts.slice(before);
 }

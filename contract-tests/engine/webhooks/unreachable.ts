@@ -1,13 +1,13 @@
 /** URLs behind which nobody takes anything: no listener, no such name, no TLS. */
 import { once } from "node:events";
 import { type Socket, createServer } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Finding } from "../finding.ts";
 import { type ReceiverCase } from "./cases.ts";
 import type { WebhookSetup } from "./deliver.ts";
 import type { Due } from "./deliver.ts";
 import { entriesOf } from "./log.ts";
 import { PATIENCE_SECONDS, fireAll, readLinked } from "./deliver.ts";
+import { bears } from "./marker.ts";
 import { outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome } from "./outcome.ts";
 import { register, replaces } from "./register.ts";
@@ -98,11 +98,11 @@ async function attempted(
   const waits = delivery.delaysSeconds.slice(0, attempts).reduce((sum, delay) => sum + delay, 0);
   const middle = started + (waits + (delivery.delaysSeconds[attempts] ?? 0) / 2) * 1000;
   // what keeps nothing has a log of other deliveries
-  if (context.profile.forgets === true) await sleep(middle - performance.now());
+  if (context.profile.forgets === true) await context.wire.pause(middle - performance.now());
   while (performance.now() < middle) {
     const logs = await Promise.all(dues.map(({ exchange }) => entriesOf(context, delivery, exchange, undefined)));
     if (logs.every((entries) => (entries?.length ?? 0) >= attempts)) return;
-    await sleep(POLL_MS);
+    await context.wire.pause(POLL_MS);
   }
 }
 
@@ -133,7 +133,7 @@ async function wandered(setup: WebhookSetup, stops: readonly string[], tries: nu
     await readLinked(context, delivery, exchange);
     found.push(...faults.map((message) => ({ check: "webhook-outcome", message, exchange: exchange.id, subject })));
     await receiver.caughtUp();
-    const came = receiver.attempts.slice(before).filter(({ body }) => body.includes(marker)).length;
+    const came = receiver.attempts.slice(before).filter(({ body }) => bears(body, marker)).length;
     if (came !== 1) {
       const message = "the URL registered last did not get the last attempt";
       found.push({ check: "webhook-attempts", message, exchange: exchange.id, subject, assumes: "under way" });
