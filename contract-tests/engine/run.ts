@@ -25,6 +25,7 @@ import { EnoughSeen, TargetGone, TimeSpent, Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
 import { unreached } from "./unreached.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
+import { notWaitedFor, windowOf, within as withinWindow } from "./webhooks/window.ts";
 import { Receiver } from "./webhooks/receiver.ts";
 
 /** At most this share of what the contract speaks of may go unseen with a reason. */
@@ -52,6 +53,8 @@ export interface RunOptions {
   readonly onFinding?: (finding: Finding) => void;
   /** How the run is repeated, for the reader of the report. */
   readonly command?: string;
+  /** Told before the first request: what the run has not the time for. */
+  readonly onLeftOut?: (line: string) => void;
   readonly onPhase?: (name: string) => void;
   readonly onExchange?: (exchange: Exchange) => void;
 }
@@ -132,7 +135,7 @@ export class Run {
       limited: few,
       other: target.other,
       otherIdentifiers: this.#settings.tenants?.other.identifiers,
-      deliveries: deliveriesOf(contract),
+      deliveries: deliveriesOf(contract).map((delivery) => withinWindow(delivery, this.#window)),
       receiverUrl: `${await receiver.listen()}/`,
       received: () => receiver.attempts,
       notTried: (what) => void this.#notTried.add(what),
@@ -222,6 +225,11 @@ export class Run {
     const { contract, seed, profile, separate } = this.#options;
     const started = this.#started;
     this.#findings.push(...operandFindings(contract));
+    for (const delivery of deliveriesOf(contract))
+      for (const line of notWaitedFor(delivery, this.#window)) {
+        this.#notTried.add(line);
+        this.#options.onLeftOut?.(line);
+      }
     const parts = Object.entries(
       this.#options.tracks ?? tracks(deliveriesOf(contract).map(({ webhook }) => webhook.path)),
     );
@@ -260,6 +268,10 @@ export class Run {
       masker: this.#masker,
       operation: contract.operation,
     };
+  }
+
+  get #window(): number | undefined {
+    return windowOf(this.#settings.budgetSeconds, deliveriesOf(this.#options.contract).length);
   }
 
   get #settings(): CheckSettings {

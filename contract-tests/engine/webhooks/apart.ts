@@ -10,7 +10,8 @@ import { thingOf } from "../relations/thing.ts";
 import type { Delivery } from "./delivery.ts";
 import { EVERYTHING, asName, bears } from "./marker.ts";
 import { type Attempt, Receiver } from "./receiver.ts";
-import { register } from "./register.ts";
+import { isOther } from "./others.ts";
+import { greeted, register } from "./register.ts";
 import { type Asked, flowTowards, load, ownMarker } from "./trigger.ts";
 import { arrived } from "./waits.ts";
 
@@ -128,12 +129,14 @@ export async function tellsDeliveriesApart(context: TestContext): Promise<boolea
 }
 
 async function probed(context: TestContext, delivery: Delivery): Promise<boolean> {
-  const receiver = new Receiver();
+  const receiver = new Receiver(isOther({ context, delivery }));
   try {
     const url = `${await receiver.listen()}/`;
-    return !(await register(context, delivery, url)) || (await repeats({ context, delivery, receiver }));
+    if (!(await register(context, delivery, url))) return true;
+    await greeted(context);
+    return await repeats({ context, delivery, receiver });
   } finally {
-    context.countWebhooks(receiver.attempts.length);
+    context.countWebhooks(receiver.came);
     await receiver.close();
   }
 }

@@ -12,6 +12,8 @@ export interface ReceiverCase {
   readonly status: number | undefined;
   /** Why the last attempt got none, by the names that `x-webhook-delivery` has for failures. */
   readonly failure?: string;
+  /** The contract has further attempts, which are not waited for: it has not ended by then. */
+  readonly goesOn?: boolean;
 }
 
 /** Several of each class: a sender may well treat 429 unlike 400, or 503 unlike 500, and the contract does not. */
@@ -44,7 +46,8 @@ export function dueFor(delivery: Delivery, name: string, behaviours: readonly Be
   const status = last?.kind === "status" || last?.kind === "broken body" ? last.status : undefined;
   const delivered = status !== undefined && status >= 200 && status < 300;
   const failure = status === undefined && last !== undefined ? { failure: last.kind } : {};
-  return { name, behaviours, attempts: made, status, delivered, ...failure };
+  const goesOn = delivery.goesOn === true && last !== undefined && retried(delivery, last);
+  return { name, behaviours, attempts: made, status, delivered, ...failure, ...(goesOn && { goesOn }) };
 }
 
 function answered(delivery: Delivery, status: number): ReceiverCase {

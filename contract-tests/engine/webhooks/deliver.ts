@@ -96,9 +96,9 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
   const silent = about.behaviours.some(({ kind }) => kind === "silence") ? (delivery.timeoutSeconds ?? 10) + 2 : 0;
   const seconds = delivery.delaysSeconds.slice(0, about.attempts).reduce((sum, delay) => sum + delay, silent);
   const within = { seconds: seconds + PATIENCE_SECONDS };
-  const outcome =
-    delivery.outcome === undefined ? undefined : await awaitOutcome(context, delivery, due.exchange, within);
-  if (delivery.outcome === undefined) {
+  const ends = delivery.outcome !== undefined && about.goesOn !== true;
+  const outcome = ends ? await awaitOutcome(context, delivery, due.exchange, within) : undefined;
+  if (!ends) {
     await arrived(setup, marker, about.attempts, (seconds + UNTOLD_SECONDS) * 1000);
     await context.wire.pause((delivery.delaysSeconds[about.attempts] ?? 0) * 1000);
   }

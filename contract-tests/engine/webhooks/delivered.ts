@@ -72,7 +72,7 @@ export function judgeDelivered(
   const inspection = { context: context, delivery, secret, target, subject };
   const [payload] = attempts.map((attempt) => inspect(inspection, attempt));
   inspectSeries(inspection, attempts);
-  if (delivery.outcome !== undefined && outcome === undefined)
+  if (delivery.outcome !== undefined && due.goesOn !== true && outcome === undefined)
     report("webhook-outcome", "no outcome was ever recorded");
   if (outcome !== undefined)
     for (const fault of [...outcomeFaults(outcome, due, delivery.errors), ...endFaults(outcome, attempts, sameClock)])

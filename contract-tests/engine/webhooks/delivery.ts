@@ -5,6 +5,8 @@ import type { Contract } from "../contract.ts";
 
 export interface Delivery extends Rules {
   readonly webhook: Operation;
+  /** Further attempts are due once nobody waits for them any more. */
+  readonly goesOn?: boolean;
 }
 
 /** Of webhooks whose delivery the contract does not describe nothing can be asked. */

@@ -57,9 +57,27 @@ interface FromThread {
 
 export class Receiver {
   readonly attempts: Attempt[] = [];
+  /** What came and is of another webhook than is asked for. */
+  readonly others: Attempt[] = [];
+  /** Attempts of either kind, by the number that the thread gives them. */
+  readonly #places: { readonly list: Attempt[]; readonly index: number }[] = [];
+  readonly #isOther: (attempt: Attempt) => boolean;
   readonly #thread = new Worker(new URL("./receiver-thread.ts", import.meta.url));
   readonly #planned: (() => void)[] = [];
   readonly #awaiting: (() => void)[] = [];
+
+  constructor(isOther: (attempt: Attempt) => boolean = () => false) {
+    this.#isOther = isOther;
+  }
+
+  get came(): number {
+    return this.attempts.length + this.others.length;
+  }
+
+  #take(attempt: Attempt): void {
+    const list = this.#isOther(attempt) ? this.others : this.attempts;
+    this.#places.push({ list, index: list.push(attempt) - 1 });
+  }
 
   async listen(): Promise<string> {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -68,15 +86,16 @@ export class Receiver {
       if (message.planned !== undefined) this.#planned.shift()?.();
       if (message.told !== undefined) this.#awaiting.shift()?.();
       if (message.attempt !== undefined)
-        this.attempts.push({ ...message.attempt, body: Buffer.from(message.attempt.body) });
+        this.#take({ ...message.attempt, body: Buffer.from(message.attempt.body) });
       if (message.givenUp !== undefined) this.#end(message.givenUp.index, message.givenUp.at);
     });
     return `http://127.0.0.1:${await promise}`;
   }
 
-  #end(index: number, doneAt: number): void {
-    const attempt = this.attempts[index];
-    if (attempt !== undefined) this.attempts[index] = { ...attempt, doneAt, givenUp: true };
+  #end(number: number, doneAt: number): void {
+    const { list, index } = this.#places[number] ?? { list: [], index: 0 };
+    const attempt = list[index];
+    if (attempt !== undefined) list[index] = { ...attempt, doneAt, givenUp: true };
   }
 
   /** What to do with the next attempts whose bodies hold the marker; resolves once the receiver knows. */

@@ -6,6 +6,7 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Identity, Plan } from "../http/plan.ts";
 import type { Delivery } from "./delivery.ts";
+import { patiently } from "./waits.ts";
 
 /** Shared with the receiver; long enough for any reasonable rule, not of the `whsec_` kind. */
 export const SECRET = "gate-secret-0123456789-abcdefghijklmnop";
@@ -56,6 +57,13 @@ export function secretOf(
   const body = answered?.response === undefined ? undefined : jsonBody(answered.response);
   const secret: Json | undefined = body === undefined ? undefined : read(body, registration.givenSecret);
   return typeof secret === "string" ? secret : undefined;
+}
+
+/** Who registers may be greeted by a webhook, which is none of those that are asked for. */
+const GREETED_MS = 300;
+
+export async function greeted(context: TestContext): Promise<void> {
+  await patiently(context, GREETED_MS);
 }
 
 /** False when the target refused the registration. */

@@ -15,6 +15,7 @@ import type { Delivery } from "./delivery.ts";
 import { inspect } from "./inspect.ts";
 import { EVERYTHING } from "./marker.ts";
 import { type Attempt, Receiver } from "./receiver.ts";
+import { isOther } from "./others.ts";
 import { registered, replaces, secretOf } from "./register.ts";
 import { load } from "./trigger.ts";
 import { arrived, patiently } from "./waits.ts";
@@ -160,13 +161,13 @@ async function beside(
   work: (standing: Standing) => Promise<void>,
 ): Promise<void> {
   for (const trigger of delivery.triggers.flatMap((id) => context.contract.operation(id) ?? [])) {
-    const receiver = new Receiver();
+    const receiver = new Receiver(isOther({ context, delivery }));
     try {
       const url = `${await receiver.listen()}/`;
       const answered = await registered(context, delivery, url, wanted);
       if (succeeded(answered)) await work({ context, delivery, trigger, receiver, url, answered });
     } finally {
-      context.countWebhooks(receiver.attempts.length);
+      context.countWebhooks(receiver.came);
       await receiver.close();
     }
   }

@@ -37,7 +37,7 @@ export async function refuse(setup: WebhookSetup): Promise<void> {
   };
   if (!(await register(context, delivery, `http://127.0.0.1:${await closedPort()}/`))) return;
   const dues = await fireAll(setup, [about]);
-  if (delivery.outcome === undefined) return;
+  if (delivery.outcome === undefined || delivery.goesOn === true) return;
   const seconds = delivery.delaysSeconds.reduce((sum, delay) => sum + delay, PATIENCE_SECONDS);
   for (const { exchange } of dues) {
     const outcome = await awaitOutcome(context, delivery, exchange, { seconds });

@@ -106,6 +106,7 @@ A secret that is written $NAME is read from the environment. The first finding o
         separate: target === undefined,
         quick: values.quick ?? false,
         command: commandFor(call, seed),
+        onLeftOut: (line) => console.log(`  ${line}`),
         onPhase: progress.phase,
         onExchange: progress.step,
         onFinding: progress.finding,

@@ -1,0 +1,51 @@
+/** What comes to a receiver of one webhook and is another one of the same contract: a ping that greets whoever registers, say. */
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { parseJson } from "../../../spec/openapi/json.ts";
+import type { TestContext } from "../context.ts";
+import { essence, headerValue } from "../http/exchange.ts";
+import type { Contract } from "../contract.ts";
+import { type Delivery, deliveriesOf } from "./delivery.ts";
+import { inspect } from "./inspect.ts";
+import type { Attempt } from "./receiver.ts";
+import { replaces } from "./register.ts";
+import type { Asked } from "./trigger.ts";
+
+function fits({ schemas }: Contract, { method, body }: Operation, attempt: Attempt): boolean {
+  const type = essence(headerValue(attempt.headers, "content-type"));
+  const media = body?.content.find((entry) => essence(entry.type) === type);
+  const content = parseJson(attempt.body.toString("utf8"));
+  if (method !== attempt.method || media?.schema === undefined || content === undefined) return false;
+  return schemas.bodyErrors("out", media.schema, content).length === 0;
+}
+
+/** The webhook that the attempt is of, where it is not the one that is asked for; what fits none of them is that one, at fault. */
+function otherOf({ contract }: TestContext, { webhook }: Delivery, attempt: Attempt): Operation | undefined {
+  const others = contract.webhooks.filter(({ path }) => path !== webhook.path);
+  if (others.length === 0 || fits(contract, webhook, attempt)) return undefined;
+  return others.find((other) => fits(contract, other, attempt));
+}
+
+export function isOther({ context, delivery }: Asked): (attempt: Attempt) => boolean {
+  return (attempt) => otherOf(context, delivery, attempt) !== undefined;
+}
+
+/** It is under the same registration, and signed as that one is where it has the header of the signature. */
+export function judgeOthers(
+  { context, delivery }: Asked,
+  came: readonly Attempt[],
+  { secret, target }: { readonly secret: string | undefined; readonly target: string },
+): void {
+  const described = deliveriesOf(context.contract);
+  for (const attempt of came) {
+    const webhook = otherOf(context, delivery, attempt);
+    if (webhook === undefined) continue;
+    const { signature } = delivery;
+    const isSigned = webhook.parameters.some(({ name }) => name.toLowerCase() === signature?.header.toLowerCase());
+    const own = described.find((one) => one.webhook.path === webhook.path);
+    const rules = own ?? { ...delivery, webhook, signature: isSigned ? signature : undefined };
+    const subject = `${webhook.path}: beside ${delivery.webhook.path}`;
+    // of a registration that is replaced the secret may be another one by then
+    const known = replaces(context, delivery) ? undefined : secret;
+    inspect({ context, delivery: rules, secret: known, target, subject }, attempt);
+  }
+}
