@@ -43,7 +43,7 @@ async function withReceiver(
           message: "the gate's receiver was not registered",
           subject: delivery.webhook.path,
         });
-      judgeOthers({ context, delivery }, receiver.others, { secret, target: TARGET });
+      judgeOthers({ context, delivery }, receiver, { secret, target: TARGET });
     } finally {
       context.countWebhooks(receiver.came);
       await receiver.close();

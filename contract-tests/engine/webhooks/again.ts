@@ -99,7 +99,8 @@ export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
       seconds,
       accepts: (now) => !sameJson(now, was),
     });
-    if (delivery.outcome === undefined) await arrived(setup, due.marker, before.length + wanted.attempts, seconds * 1000);
+    if (delivery.outcome === undefined)
+      await arrived(setup, due.marker, before.length + wanted.attempts, seconds * 1000);
     await receiver.caughtUp();
     const fresh = receiver.of(due.marker).slice(before.length);
     if (fresh.length !== wanted.attempts)

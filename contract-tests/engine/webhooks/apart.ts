@@ -65,7 +65,10 @@ function saidBy({ contract: { schemas } }: TestContext, plan: Plan): Repetition[
   const schema = plan.body?.media.schema;
   const members = schema === undefined ? [] : [...thingOf(schemas, "in", schema).members.values()];
   const named = plan.operation.parameters.filter(({ in: place }) => place === "path").toReversed();
-  return [...named.map(({ name }) => ({ value: `path ${name}` })), ...members.map(({ pointer }) => ({ body: pointer }))];
+  return [
+    ...named.map(({ name }) => ({ value: `path ${name}` })),
+    ...members.map(({ pointer }) => ({ body: pointer })),
+  ];
 }
 
 /** Texts and numbers of a body, by their pointers. */

@@ -6,7 +6,7 @@ import { essence, headerValue } from "../http/exchange.ts";
 import type { Contract } from "../contract.ts";
 import { type Delivery, deliveriesOf } from "./delivery.ts";
 import { inspect } from "./inspect.ts";
-import type { Attempt } from "./receiver.ts";
+import type { Attempt, Receiver } from "./receiver.ts";
 import { replaces } from "./register.ts";
 import type { Asked } from "./trigger.ts";
 
@@ -29,14 +29,23 @@ export function isOther({ context, delivery }: Asked): (attempt: Attempt) => boo
   return (attempt) => otherOf(context, delivery, attempt) !== undefined;
 }
 
-/** It is under the same registration, and signed as that one is where it has the header of the signature. */
+/** What is planned is judged with its delivery; what is left may be of no webhook at all. */
+function judgeStrays({ context, delivery: { webhook } }: Asked, strays: readonly Attempt[]): void {
+  if (!strays.some((attempt) => !fits(context.contract, webhook, attempt))) return;
+  const message = "a request came that fits no webhook of the contract";
+  context.report({ check: "webhook-payload", message, subject: webhook.path });
+}
+
+/** They are under the same registration, and signed as that one is where they have the header of the signature. */
 export function judgeOthers(
-  { context, delivery }: Asked,
-  came: readonly Attempt[],
+  asked: Asked,
+  receiver: Receiver,
   { secret, target }: { readonly secret: string | undefined; readonly target: string },
 ): void {
+  const { context, delivery } = asked;
+  judgeStrays(asked, receiver.unplanned());
   const described = deliveriesOf(context.contract);
-  for (const attempt of came) {
+  for (const attempt of receiver.others) {
     const webhook = otherOf(context, delivery, attempt);
     if (webhook === undefined) continue;
     const { signature } = delivery;

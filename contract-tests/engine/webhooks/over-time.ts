@@ -207,7 +207,8 @@ export async function messagesOverTime(setup: WebhookSetup, url: string): Promis
     await receiver.plan(marker, TAKEN.behaviours);
     const before = receiver.of(marker).length;
     const first = await shot.fire();
-    if (succeeded(first) && (await arrived(setup, marker, before + 1, WITHIN_MS))) await secondMessage(setup, shot, first, marker);
+    if (succeeded(first) && (await arrived(setup, marker, before + 1, WITHIN_MS)))
+      await secondMessage(setup, shot, first, marker);
   }
   await overlap(setup, url);
 }

@@ -62,6 +62,7 @@ export class Receiver {
   /** Attempts of either kind, by the number that the thread gives them. */
   readonly #places: { readonly list: Attempt[]; readonly index: number }[] = [];
   readonly #isOther: (attempt: Attempt) => boolean;
+  readonly #markers: Marker[] = [];
   readonly #thread = new Worker(new URL("./receiver-thread.ts", import.meta.url));
   readonly #planned: (() => void)[] = [];
   readonly #awaiting: (() => void)[] = [];
@@ -85,8 +86,7 @@ export class Receiver {
       if (message.port !== undefined) resolve(message.port);
       if (message.planned !== undefined) this.#planned.shift()?.();
       if (message.told !== undefined) this.#awaiting.shift()?.();
-      if (message.attempt !== undefined)
-        this.#take({ ...message.attempt, body: Buffer.from(message.attempt.body) });
+      if (message.attempt !== undefined) this.#take({ ...message.attempt, body: Buffer.from(message.attempt.body) });
       if (message.givenUp !== undefined) this.#end(message.givenUp.index, message.givenUp.at);
     });
     return `http://127.0.0.1:${await promise}`;
@@ -102,6 +102,7 @@ export class Receiver {
   async plan(marker: Marker, behaviours: readonly Behaviour[]): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#planned.push(resolve);
+    this.#markers.push(marker);
     this.#thread.postMessage({ kind: "plan", marker, behaviours } satisfies ToThread);
     await promise;
   }
@@ -112,6 +113,11 @@ export class Receiver {
     this.#awaiting.push(resolve);
     this.#thread.postMessage({ kind: "told" } satisfies ToThread);
     await promise;
+  }
+
+  /** What came and belongs to no delivery that was planned. */
+  unplanned(): Attempt[] {
+    return this.attempts.filter(({ body }) => !this.#markers.some((marker) => bears(body, marker)));
   }
 
   of(marker: Marker): Attempt[] {

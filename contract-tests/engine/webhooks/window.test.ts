@@ -44,7 +44,9 @@ test("a receiver that fails is tried as often as there is time for, and is not d
 
 test("what is not waited for is said, with what to do about it", () => {
   expect(notWaitedFor(delivery, 60)).toEqual([
-    expect.stringMatching(/^webhook sent: its attempts go on for 2 hours, and 2 of 4 are due in the 60 s.*--budget.*--overlay/),
+    expect.stringMatching(
+      /^webhook sent: its attempts go on for 2 hours, and 2 of 4 are due in the 60 s.*--budget.*--overlay/,
+    ),
     expect.stringMatching(/^webhook sent: a silent receiver is given up after 90 s, and the budget leaves 60 s/),
   ]);
   expect(notWaitedFor(delivery, 8000)).toEqual([]);
