@@ -86,8 +86,12 @@ async function act({ context }: Standing, plan: Plan, name: string): Promise<Exc
 
 const SWITCH = /^(is_?)?(enabled|active)$/i;
 
-/** The registration with its switch so; undefined where it has none, or it cannot be set. */
-function switched({ context, answered }: Standing, on: boolean): (operation: Operation, plan: Plan) => Plan[] {
+/** Calls that change one member of the registration alone, by its name and the types of its values; none where it has none, or it cannot be set. */
+function changing(
+  { context, answered }: Standing,
+  isIt: (name: string, types: readonly string[]) => boolean,
+  to: Json,
+): (operation: Operation, plan: Plan) => Plan[] {
   const { schemas } = context.contract;
   const told = answered.response && jsonBody(answered.response);
   return (operation, plan) => {
@@ -95,20 +99,61 @@ function switched({ context, answered }: Standing, on: boolean): (operation: Ope
     if (!["PATCH", "PUT", "POST"].includes(operation.method) || plan.body === undefined || schema === undefined)
       return [];
     const { members } = thingOf(schemas, "in", schema);
-    const found = [...members].find(
-      ([name, one]) => SWITCH.test(name) && viewOf(schemas, "in", one.schema).types.includes("boolean"),
-    );
+    const found = [...members].find(([name, one]) => isIt(name, [...viewOf(schemas, "in", one.schema).types]));
     if (found === undefined || !operation.path.endsWith("}")) return [];
     const kept = [...members].reduce<Json>((left, [name, { pointer }]) => {
       const known = isObject(told) ? told[name] : undefined;
       return known === undefined || known === null ? left : write(left, pointer, known);
     }, {});
-    const bodies = [write({}, found[1].pointer, on), write(kept, found[1].pointer, on)];
+    const bodies = [write({}, found[1].pointer, to), write(kept, found[1].pointer, to)];
     const { media } = plan.body;
     return bodies
       .filter((value) => schemas.valid("in", schema, value))
       .map((value) => ({ ...plan, body: { media, value } }));
   };
+}
+
+async function changed(
+  standing: Standing,
+  isIt: Parameters<typeof changing>[1],
+  to: Json,
+  name: string,
+): Promise<boolean> {
+  const [plan] = deeds(standing).flatMap(([operation, one]) => changing(standing, isIt, to)(operation, one));
+  return plan !== undefined && succeeded(await act(standing, plan, name));
+}
+
+/** Whoever asks for something else from now on is told that alone. */
+async function asksForOthers(standing: Standing, secret: string | undefined): Promise<void> {
+  const { context, delivery } = standing;
+  const { events = "" } = delivery.registration ?? {};
+  const [other] = otherEvents(context, delivery);
+  if (other === undefined) return;
+  const isIt = (member: string): boolean => `/${member}` === events;
+  if (!(await changed(standing, isIt, [other], "ask for other events"))) return;
+  await expectNone(standing, `after it was changed to ask for ${other} alone`);
+  if (await changed(standing, isIt, [delivery.webhook.path], "ask for the events of before"))
+    await expectOne(standing, "after it was changed to ask for it again", secret);
+}
+
+/** Whoever moves is told at the new address, and there alone. */
+async function moved(standing: Standing, secret: string | undefined): Promise<void> {
+  const { context, delivery, receiver } = standing;
+  const place = delivery.registration?.url ?? "";
+  const next = new Receiver(isOther({ context, delivery }));
+  try {
+    const url = `${await next.listen()}/`;
+    if (!(await changed(standing, (member) => `/${member}` === place, url, "move a registration"))) return;
+    const before = receiver.attempts.length;
+    await expectOne({ ...standing, receiver: next, url }, "after its URL was changed", secret);
+    await receiver.caughtUp();
+    if (receiver.attempts.length > before)
+      report(standing, "after its URL was changed", "an attempt came to the URL of before");
+    await changed(standing, (member) => `/${member}` === place, standing.url, "move a registration back");
+  } finally {
+    context.countWebhooks(next.came);
+    await next.close();
+  }
 }
 
 /** Whoever is switched off is told nothing, and again once switched on. */
@@ -117,8 +162,9 @@ async function disabled(standing: Standing, secret: string | undefined): Promise
     [false, "after its registration was disabled"],
     [true, "after it was enabled again"],
   ] as const) {
-    const [plan] = deeds(standing).flatMap(([operation, one]) => switched(standing, on)(operation, one));
-    if (plan === undefined || !succeeded(await act(standing, plan, name))) return;
+    const isSwitch = (member: string, types: readonly string[]): boolean =>
+      SWITCH.test(member) && types.includes("boolean");
+    if (!(await changed(standing, isSwitch, on, name))) return;
     await (on ? expectOne(standing, name, secret) : expectNone(standing, name));
   }
 }
@@ -209,7 +255,10 @@ export async function subscriptions(context: TestContext): Promise<void> {
     await beside(context, delivery, {}, async (standing) => {
       const secret = secretOf(delivery, standing.answered);
       await expectOne(standing, "a receiver beside others", secret);
-      await disabled(standing, await rotated(standing, secret));
+      const newest = await rotated(standing, secret);
+      await asksForOthers(standing, newest);
+      await moved(standing, newest);
+      await disabled(standing, newest);
       await removed(standing);
     });
   }
