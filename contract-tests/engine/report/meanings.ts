@@ -66,7 +66,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "webhook-method": "A webhook comes with the method of the contract.",
   "webhook-target": "A webhook comes to the address that was registered.",
   "webhook-media-type": "The body of a webhook is of a media type of the contract.",
-  "webhook-payload": "The body of a webhook fits its schema.",
+  "webhook-payload": "The body of a webhook fits its schema, and nothing comes that fits none.",
   "webhook-headers": "The headers that the contract requires of a webhook are there.",
   "webhook-undocumented-header": "A header of a webhook is described in the contract.",
   "webhook-signature": "The signature of a webhook is right for its bytes and its secret.",

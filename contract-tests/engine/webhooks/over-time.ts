@@ -136,7 +136,11 @@ async function repeatedTrigger(setup: WebhookSetup, trigger: Operation): Promise
 }
 
 /** An overlap of a stated length ends so long after the answer that begins it. */
-function endFault(seconds: number | undefined, until: number, exchange: Exchange | undefined): string | undefined {
+export function endFault(
+  seconds: number | undefined,
+  until: number,
+  exchange: Exchange | undefined,
+): string | undefined {
   const now = Date.parse(headerValue(exchange?.response?.headers ?? [], "date") ?? "");
   const late = until - now - (seconds ?? Number.NaN) * 1000;
   if (Number.isNaN(late) || Math.abs(late) <= patient(ROUNDED_MS)) return undefined;

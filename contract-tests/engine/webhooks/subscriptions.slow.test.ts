@@ -49,7 +49,8 @@ webhooks:
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
       responses: { "200": { description: Taken. } }
       x-webhook-delivery:
-        signature: { header: X-Signature, scheme: hmac-sha256-hex }
+        signature: { header: X-Signature, scheme: hmac-sha256-hex, separator: "," }
+        overlap: { header: X-Signature, until: /until, seconds: 86400 }
         registration: { operationId: addHook, url: /url, secret: $response.body#/secret, events: /events }
         triggers: [addOrder]
 components:
@@ -57,7 +58,7 @@ components:
   schemas:
     Event: { type: string, enum: [order.created, order.paid] }
     NewHook: { type: object, required: [url, events], properties: { url: { type: string, format: uri }, events: { type: array, minItems: 1, items: { $ref: '#/components/schemas/Event' } } } }
-    Hook: { type: object, required: [id, url, events, secret, enabled], properties: { id: { type: string }, url: { type: string }, events: { type: array, items: { $ref: '#/components/schemas/Event' } }, secret: { type: string }, enabled: { type: boolean } } }
+    Hook: { type: object, required: [id, url, events, secret, enabled], properties: { id: { type: string }, url: { type: string }, events: { type: array, items: { $ref: '#/components/schemas/Event' } }, secret: { type: string }, enabled: { type: boolean }, until: { type: string, format: date-time } } }
     Switch: { type: object, minProperties: 1, properties: { enabled: { type: boolean }, url: { type: string, format: uri }, events: { type: array, minItems: 1, items: { $ref: '#/components/schemas/Event' } } } }
     NewOrder: { type: object, required: [note], properties: { note: { type: string, minLength: 8 } } }
     Order: { type: object, required: [id, note], properties: { id: { type: string }, note: { type: string } } }
@@ -74,12 +75,19 @@ const FAULTS = {
   "the secret of the first signs for all": /webhook-signature.*beside others/,
   "the secret of before signs on": /webhook-signature.*rotateSecret/,
   "a new secret is the one of before": /webhook-secret/,
+  "the secret of before signs no more": /webhook-overlap: X-Signature holds no signature with the secret/,
+  "the secret of before ends after an hour": /webhook-overlap: the overlap ends 3600 s after/,
+  "nothing says when the secret of before ends": /webhook-overlap: it is not answered with a time/,
   "only the first is told": /nothing came.*beside others/,
   "other events are asked for in vain": /changed to ask for order\.paid/,
   "another URL is told in vain": /nothing came.*its URL was changed/,
   "the URL of before is told as well": /URL of before.*its URL was changed/,
 } as const;
 type Fault = keyof typeof FAULTS;
+
+function later(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString();
+}
 
 interface Hook {
   readonly id: string;
@@ -88,6 +96,8 @@ interface Hook {
   secret: string;
   /** What signs. */
   signing: string;
+  /** What signs beside it. */
+  before?: string;
   enabled: boolean;
   wasOff: boolean;
   gone: boolean;
@@ -162,10 +172,14 @@ class Orders {
   rotate(given: JsonObject): Reply {
     const hook = this.#hook(given);
     if (hook === undefined) return MISSING;
+    hook.before = hook.signing;
     const other = this.#secret();
     if (this.#fault !== "a new secret is the one of before") hook.secret = other;
     if (this.#fault !== "the secret of before signs on") hook.signing = hook.secret;
-    return this.#shown(hook);
+    const days = this.#fault === "the secret of before ends after an hour" ? 1 / 24 : 1;
+    const until = this.#fault === "nothing says when the secret of before ends" ? {} : { until: later(days) };
+    const shown = this.#shown(hook);
+    return { ...shown, body: { ...objectAt(shown.body), ...until } };
   }
 
   #isTold({ enabled, events, gone, wasOff, id }: Hook): boolean {
@@ -183,9 +197,12 @@ class Orders {
     this.#orders += 1;
     const order = { id: `order-${this.#orders}`, note: body["note"] ?? "" };
     const text = JSON.stringify(order);
-    for (const { url, signing } of this.#hooks.filter((hook) => this.#isTold(hook))) {
-      const signature = `sha256=${createHmac("sha256", signing).update(text).digest("hex")}`;
-      const headers = { "Content-Type": "application/json", "X-Signature": signature };
+    for (const { url, signing, before } of this.#hooks.filter((hook) => this.#isTold(hook))) {
+      const old = before === undefined || this.#fault === "the secret of before signs no more" ? [] : [before];
+      const signatures = [signing, ...old].map(
+        (key) => `sha256=${createHmac("sha256", key).update(text).digest("hex")}`,
+      );
+      const headers = { "Content-Type": "application/json", "X-Signature": signatures.join(",") };
       // who was there before may have closed
       void fetch(url, { method: "POST", headers, body: text }).catch(() => undefined);
     }

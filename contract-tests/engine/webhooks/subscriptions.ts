@@ -1,7 +1,7 @@
 /** Registrations that stand beside each other: each is told what it asks for, as long as it stands, under its own secret. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { write } from "../../../spec/openapi/pointer.ts";
+import { read, write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { enumerated, itemsOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
@@ -14,10 +14,12 @@ import { thingOf } from "../relations/thing.ts";
 import type { Delivery } from "./delivery.ts";
 import { inspect } from "./inspect.ts";
 import { EVERYTHING } from "./marker.ts";
+import { endFault } from "./over-time.ts";
 import { type Attempt, Receiver } from "./receiver.ts";
 import { isOther } from "./others.ts";
 import { registered, replaces, secretOf } from "./register.ts";
 import { load } from "./trigger.ts";
+import { signatureFault, signedBy } from "./verify.ts";
 import { arrived, patiently } from "./waits.ts";
 
 const COMES_WITHIN_MS = 4000;
@@ -25,6 +27,8 @@ const COMES_WITHIN_MS = 4000;
 const LEADING_MS = 300;
 /** For what should not come. */
 const STRAYS_MS = 900;
+
+const OVERLAP = "webhook-overlap";
 
 interface Standing {
   readonly context: TestContext;
@@ -60,12 +64,13 @@ async function expectNone(standing: Standing, name: string): Promise<void> {
   if (came > 0) report(standing, name, `${came} attempts came, and none was due`);
 }
 
-async function expectOne(standing: Standing, name: string, secret: string | undefined): Promise<void> {
+async function expectOne(standing: Standing, name: string, secret: string | undefined): Promise<readonly Attempt[]> {
   const { context, delivery } = standing;
   const attempts = await fire(standing, name, 1);
   if (attempts.length === 0) report(standing, name, "nothing came");
   const subject = `${delivery.webhook.path}: ${name}`;
   for (const attempt of attempts) inspect({ context, delivery, secret, target: "/", subject }, attempt);
+  return attempts;
 }
 
 /** What can be done to what was registered, by links or paths. */
@@ -169,6 +174,38 @@ async function disabled(standing: Standing, secret: string | undefined): Promise
   }
 }
 
+/** Where the contract says so, the secret of before signs beside the new one, until the time that the answer has. */
+function overlaps(
+  standing: Standing,
+  attempts: readonly Attempt[],
+  { exchange, before, name }: { readonly exchange: Exchange; readonly before: string; readonly name: string },
+): void {
+  const { overlap, signature } = standing.delivery;
+  if (overlap === undefined) return;
+  const body = exchange.response && jsonBody(exchange.response);
+  const until = Date.parse(String(body === undefined ? undefined : read(body, overlap.until)));
+  const end = endFault(overlap.seconds, until, exchange);
+  if (Number.isNaN(until))
+    report(
+      standing,
+      name,
+      `it is not answered with a time at ${overlap.until} until which the secret before it signs`,
+      OVERLAP,
+    );
+  if (end !== undefined) report(standing, name, end, OVERLAP);
+  const isSigned = (attempt: Attempt): boolean =>
+    signature?.header.toLowerCase() === overlap.header.toLowerCase()
+      ? signatureFault(attempt, signature, before) === undefined
+      : signedBy(attempt, overlap.header, before);
+  if (!attempts.every(isSigned))
+    report(
+      standing,
+      name,
+      `${overlap.header} holds no signature with the secret that was replaced just before`,
+      OVERLAP,
+    );
+}
+
 /** A call that answers with a secret in the place where the registration has it has made a new one. */
 async function rotated(standing: Standing, secret: string | undefined): Promise<string | undefined> {
   const { context, delivery } = standing;
@@ -187,7 +224,8 @@ async function rotated(standing: Standing, secret: string | undefined): Promise<
     const given = succeeded(exchange) ? secretOf(delivery, exchange) : undefined;
     if (given === undefined) return secret;
     if (given === secret) report(standing, name, "it is answered with the secret of before", "webhook-secret");
-    await expectOne(standing, name, given);
+    const attempts = await expectOne(standing, name, given);
+    if (secret !== undefined) overlaps(standing, attempts, { exchange, before: secret, name });
     return given;
   }
   return secret;
