@@ -43,7 +43,7 @@ export function notWaitedFor(
   const due = dueWithin(delaysSeconds, seconds);
   const whole = delaysSeconds.reduce((sum, delay) => sum + delay, 0);
   const advice =
-    "a larger --budget waits longer; where the server under test has a shorter schedule, an --overlay can say so (x-webhook-delivery)";
+    "a larger --budget waits longer; where the server under test has a shorter schedule, an --overlay can say so (x-webhook-delivery; a list is added to, so it is removed first)";
   const left: string[] = [];
   if (due < delaysSeconds.length)
     left.push(
