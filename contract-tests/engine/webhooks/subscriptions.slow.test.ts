@@ -76,7 +76,7 @@ const FAULTS = {
   "the secret of before signs on": /webhook-signature.*rotateSecret/,
   "a new secret is the one of before": /webhook-secret/,
   "the secret of before signs no more": /webhook-overlap: X-Signature holds no signature with the secret/,
-  "the secret of before ends after an hour": /webhook-overlap: the overlap ends 3600 s after/,
+  "the secret of before ends after an hour": /webhook-overlap: the overlap ends 360\d s after/,
   "nothing says when the secret of before ends": /webhook-overlap: it is not answered with a time/,
   "only the first is told": /nothing came.*beside others/,
   "other events are asked for in vain": /changed to ask for order\.paid/,

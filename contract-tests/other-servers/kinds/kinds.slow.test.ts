@@ -61,7 +61,7 @@ describe.each(
     expect(report.unreached.filter((line) => /never observed: (operation|status .* 20)/.test(line))).toEqual([]);
   });
 
-  test.each(Object.entries(faults))("%s: it is found out", async (fault, until) => {
+  test.concurrent.each(Object.entries(faults))("%s: it is found out", async (fault, until) => {
     const found = (await hold(make(fault), until)).findings.map(({ check }) => check);
     expect(found.filter((check) => until.includes(check))).not.toEqual([]);
   });
