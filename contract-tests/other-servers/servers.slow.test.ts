@@ -89,7 +89,7 @@ describe.each(SERVERS)("a server on %s", (name, make) => {
     expect(report.requests).toBeGreaterThan(100);
   });
 
-  test.each(bugs)("is found out when %s", async (bug, checks) => {
+  test.concurrent.each(bugs)("is found out when %s", async (bug, checks) => {
     const until: readonly string[] = checks;
     const found = new Set((await hold(make, { bug: bug as Bug, until })).findings.map(({ check }) => check));
     expect([...found].filter((check) => until.includes(check))).not.toEqual([]);

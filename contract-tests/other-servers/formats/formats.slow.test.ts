@@ -58,7 +58,7 @@ describe.each(CELLS.map((cell, place) => [cell.name, cell, place] as const))(
       ).toEqual([]);
     });
 
-    test.each(faults)("%s: it is found out", async (_fault, until, service) => {
+    test.concurrent.each(faults)("%s: it is found out", async (_fault, until, service) => {
       const found = (await hold(service, until)).findings.map(({ check }) => check);
       expect(found.filter((check) => until.includes(check))).not.toEqual([]);
     });
