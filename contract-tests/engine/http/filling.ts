@@ -9,17 +9,28 @@ import { referenceOf } from "./references.ts";
 import { OF_STATE } from "./statuses.ts";
 import type { Wire } from "./wire.ts";
 
-/** The paths of the things that a request is done to: the one that it stands below, and those that its body names. */
-function thingsOf(
-  contract: Contract,
-  { path, body }: Operation,
-  refers: (name: string) => boolean,
-): ReadonlySet<string> {
+interface Touched {
+  /** Path at which the thing is made that it stands below. */
+  readonly above: string | undefined;
+  /** Members of its body that name things, with what makes these. */
+  readonly named: readonly (readonly [member: string, source: Operation])[];
+}
+
+/** What a request is done to. `refers`: whether a member of the operation names another thing. */
+export function touchedBy(contract: Contract, { path, body }: Operation, refers: (name: string) => boolean): Touched {
   const [, above] = /^(.*)\/\{[^}]+\}(?:[/:][^/{}]+)?$/.exec(path) ?? [];
   const schema = body?.content.find(({ type }) => /json/.test(type))?.schema;
   const names = schema === undefined ? [] : [...thingOf(contract.schemas, "in", schema).members.keys()];
-  const named = names.filter(refers).flatMap((name) => referenceOf(contract, name)?.source.path ?? []);
-  return new Set([...(above === undefined ? [] : [above]), ...named]);
+  const named = names.filter(refers).flatMap((name) => {
+    const source = referenceOf(contract, name)?.source;
+    return source === undefined ? [] : [[name, source] as const];
+  });
+  return { above, named };
+}
+
+/** Paths at which it is made. */
+function thingsOf({ above, named }: Touched): ReadonlySet<string> {
+  return new Set([...(above === undefined ? [] : [above]), ...named.map(([, { path }]) => path)]);
 }
 
 /** What makes requests, and sends them where their answers are not there yet. */
@@ -49,7 +60,7 @@ export async function filled(flow: Sends, operation: Operation): Promise<boolean
   const done = [];
   for (const filler of fillersOf(
     contract,
-    thingsOf(contract, operation, (name) => flow.refers(operation, name)),
+    thingsOf(touchedBy(contract, operation, (name) => flow.refers(operation, name))),
   ))
     if (filler.id !== operation.id) done.push(await flow.ensure(filler));
   return done.some((one) => one !== undefined);

@@ -2,11 +2,10 @@
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
-import { fillersOf } from "../http/filling.ts";
+import { fillersOf, touchedBy } from "../http/filling.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { type Kind, kindsOf, referenceOf, referringIn } from "../http/references.ts";
+import { type Kind, kindsOf, referringIn } from "../http/references.ts";
 import { answerSchema } from "../relations/shared.ts";
-import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 
 export interface Done {
@@ -17,16 +16,12 @@ export interface Done {
 
 /** Those of the path come first. */
 export function doneTo({ contract, flow }: TestContext, operation: Operation): Done[] {
-  const [, above] = /^(.*)\/\{[^}]+\}(?:[/:][^/{}]+)?$/.exec(operation.path) ?? [];
+  const { above, named } = touchedBy(contract, operation, (name) => flow.refers(operation, name));
   const all = kindsOf(contract);
   const place = all.find(({ source }) => source.path === above);
-  const asked = operation.body?.content.find(({ type }) => /json/.test(type))?.schema;
-  const names = asked === undefined ? [] : [...thingOf(contract.schemas, "in", asked).members.keys()];
-  const named = names.filter((name) => flow.refers(operation, name));
   return [
     ...(place === undefined ? [] : [{ kind: place, member: undefined }]),
-    ...named.flatMap((member): Done[] => {
-      const source = referenceOf(contract, member)?.source;
+    ...named.flatMap(([member, source]): Done[] => {
       const kind = all.find((one) => one.source === source);
       return kind === undefined ? [] : [{ kind, member }];
     }),
