@@ -2,11 +2,12 @@
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { thingOf } from "../relations/thing.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Case, Exchange } from "./exchange.ts";
 import { ENDING, REMOVING, isNamed } from "./making.ts";
 import type { Plan } from "./plan.ts";
 import { referenceOf } from "./references.ts";
 import { OF_STATE } from "./statuses.ts";
+import { supplied } from "./supplying.ts";
 import type { Wire } from "./wire.ts";
 
 interface Touched {
@@ -40,6 +41,8 @@ interface Sends {
   ensure: (operation: Operation) => Promise<Exchange | undefined>;
   lowered: (plan: Plan) => Plan;
   underOwnKey: (plan: Plan) => Plan;
+  valid: (operation: Operation) => Promise<Plan | undefined>;
+  about: (operation: Operation, name: string, more: Partial<Case>) => Case;
 }
 
 /** `things`: paths at which they are made. */
@@ -73,6 +76,10 @@ export async function inAnotherState(
   send: (plan: Plan) => Promise<Exchange | undefined>,
 ): Promise<Exchange | undefined> {
   if (plan === undefined) return undefined;
+  if (await supplied(flow, plan)) {
+    const again = await send(flow.underOwnKey(plan));
+    if (!OF_STATE.has(again?.response?.status ?? 0)) return again;
+  }
   const low = plan.body === undefined ? undefined : flow.lowered(plan);
   const small = low && (await send(low));
   if (small !== undefined && !OF_STATE.has(small.response?.status ?? 0)) return small;

@@ -24,7 +24,10 @@ const SAYINGS: readonly Said[] = [
   saying("not 0", /^(?:its |the |a |an )?(\w+) is (?:not|other than) (?:0|zero)$/),
   saying("differ", /^(?:their |its |the )?(\w+) (?:differ|are different|are not the same|do not match)$/),
   saying("too small", /^(?:its |the )?(\w+) (?:is|are) (?:too (?:small|low)|not (?:enough|sufficient)|insufficient)$/),
-  saying("too small", /^(?:insufficient|not enough|too (?:little|few)) (\w+)$/),
+  saying(
+    "too small",
+    /^(?:there (?:is|are) )?(?:insufficient|not enough|too (?:little|few)) (?:available |free )?(\w+)(?: (?:is |are )?(?:available|left|free|there|remaining|on hand|in stock))?(?: (?:at|in|on|for|of|from) (?:the |this |that )?\w+)?$/,
+  ),
   (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
   (part) => (/^(?:both|they|the two|both \w+|the two \w+) are the same$/.test(part) ? { kind: "same" } : undefined),
 ] as const;
