@@ -9,6 +9,7 @@ import type { Plan } from "../http/plan.ts";
 import { succeeded } from "../http/flow.ts";
 import { documents } from "../http/statuses.ts";
 import { refusesInWords } from "../relations/assumed.ts";
+import { endsWhatItIsDoneTo } from "../relations/refused-states.ts";
 import { register } from "../webhooks/register.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
@@ -105,7 +106,11 @@ export async function runOperation(
       context.report({ check: "generation", message: "no valid request could be made", subject: operation.id });
       continue;
     }
-    const first = await patiently(context, plan, name);
+    // what is done with afterwards is no thing to go on with
+    const own = endsWhatItIsDoneTo(context.contract, operation)
+      ? await afresh(context, operation, "at its end")
+      : undefined;
+    const first = own ?? (await patiently(context, plan, name));
     const small = examples.length === 0 ? await smaller(context, plan, first) : first;
     const exchange = succeeded(small) ? small : await elsewhere(context, plan, small);
     if (context.flow.success(operation.id) === undefined) context.flow.remember(exchange);

@@ -72,12 +72,12 @@ export async function made(context: TestContext, operation: Operation, label: st
   return undefined;
 }
 
-/** What the contract refuses as done already is refused the second time. */
-export async function doneTwice({ wire, flow }: TestContext, plan: Plan): Promise<void> {
+/** What the contract refuses as done already, or in the state that the thing has come to by it, is refused the second time. */
+export async function doneTwice({ wire, flow }: TestContext, plan: Plan, isRefusedNow = false): Promise<void> {
   const { operation } = plan;
   const repeats = idempotencyParameter(operation);
   // the same request is answered as before
-  if (!refusesAsDone(operation) || (repeats !== undefined && plan.values.has(repeats))) return;
+  if (!(isRefusedNow || refusesAsDone(operation)) || (repeats !== undefined && plan.values.has(repeats))) return;
   await wire.send(plan, flow.about(operation, "once more", { check: "read-back", expected: [CONFLICT] }));
 }
 
@@ -102,7 +102,8 @@ async function refusedNow(
   states: readonly string[],
 ): Promise<void> {
   for (const other of context.contract.operations) {
-    const isOfIt = other.path === reader.path || above(other.path) === reader.path;
+    const below = other.path.startsWith(`${reader.path}/`) ? other.path.slice(reader.path.length) : undefined;
+    const isOfIt = other.path === reader.path || above(other.path) === reader.path || below?.includes("{") === false;
     if (!isOfIt || other.id === operation.id || other.method === "GET") continue;
     const status = refusedIn(other, state, states);
     const valid = status === undefined ? undefined : await context.flow.valid(other);
@@ -166,11 +167,12 @@ export async function acted(
   for (const message of [left, silent, timeless])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
   if (is === undefined) unread(context, operation, after);
-  await doneTwice(context, plan);
   const moved = is && cameTo(context.contract.schemas, schema, before, is);
+  const states = statesOf(context.contract.schemas, schema);
+  await doneTwice(context, plan, moved !== undefined && refusedIn(operation, moved.is, states) === CONFLICT);
   if (moved !== undefined) {
     await filed(context, plan, reader, moved);
-    await refusedNow(context, plan, reader, moved.is, statesOf(context.contract.schemas, schema));
+    await refusedNow(context, plan, reader, moved.is, states);
   }
   if (beside === undefined || other === undefined) return;
   const [again, now] = await read(beside, `beside it, after ${operation.id}`);

@@ -38,6 +38,9 @@ test.each<[path: string, before: Body, after: Body, fault: boolean]>([
 test.each<[before: Body, after: Body, fault: boolean]>([
   [{ state: "open", closed_at: null }, { state: "closed", closed_at: null }, true],
   [{ state: "open", closed_at: null }, { state: "closed", closed_at: "2026-11-26T10:00:00Z" }, false],
+  [{ state: "open", closed_at: null }, { state: "closed", closed_at: "1970-01-01T00:00:00Z" }, true],
+  [{ state: "open", closed_at: null }, { state: "closed", closed_at: "0001-01-01T00:00:00Z" }, true],
+  [{ state: "open", closed_at: null }, { state: "closed", closed_at: 0 }, true],
   [{ state: "closed", closed_at: null }, { state: "closed", closed_at: null }, false],
   [{ state: "open" }, { state: "paid" }, false],
 ])("%j, and then %j", (before, after, fault) => {

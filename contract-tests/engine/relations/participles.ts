@@ -137,6 +137,21 @@ function momentOf(body: Body, state: string, names: Iterable<string>): string | 
   });
 }
 
+/** No time at all, and the one with which clocks and empty dates begin: nothing was done then. */
+function isNoTime(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === 0 || isZeroTime(value);
+}
+
+function isZeroTime(value: Json): boolean {
+  return typeof value === "string" && /^(0000|0001|1970)-01-01(T00:00|$)/.test(value);
+}
+
+function noTime(member: string, value: Json | undefined): string {
+  return value === undefined || value === null
+    ? `${member} says no time`
+    : `${member} says ${shown(value)}, which is no time at which anything was done`;
+}
+
 /** What is done has no time in the member that is there for it: `completed_at` after `complete`. */
 export function untimed(schemas: Schemas, operation: Operation, schema: string, after: Body): string | undefined {
   const said = verbOf(operation);
@@ -145,8 +160,8 @@ export function untimed(schemas: Schemas, operation: Operation, schema: string, 
   const done = participles(said.verb);
   if (![...members].some((member) => saysDone(schemas, done, member, after[member[0]]) === true)) return undefined;
   const moment = done.map((state) => momentOf(after, state, members.keys())).find((name) => name !== undefined);
-  if (moment === undefined || (after[moment] !== undefined && after[moment] !== null)) return undefined;
-  return `${moment} says no time after ${operation.id}`;
+  if (moment === undefined || !isNoTime(after[moment])) return undefined;
+  return `${noTime(moment, after[moment])}, after ${operation.id}`;
 }
 
 /** The moment of what is done is none before it and after it, in a thing that has no other member for its state. */
@@ -161,9 +176,8 @@ export function unmoved(
   if (said === undefined || said.back) return undefined;
   const { members } = thingOf(schemas, "out", schema);
   const moment = participles(said.verb).flatMap((state) => momentOf(after, state, members.keys()) ?? [])[0];
-  const isNone = (body: Body): boolean => moment === undefined || body[moment] === undefined || body[moment] === null;
-  return moment !== undefined && isNone(before) && isNone(after)
-    ? `${moment} says no time after ${operation.id}`
+  return moment !== undefined && isNoTime(before[moment]) && isNoTime(after[moment])
+    ? `${noTime(moment, after[moment])}, after ${operation.id}`
     : undefined;
 }
 
@@ -174,8 +188,8 @@ export function momentless(schemas: Schemas, schema: string, before: Body, after
     const [was, is] = [before[name], after[name]];
     if (!STATE.test(name) || typeof is !== "string" || is === was) continue;
     const moment = momentOf(after, is, members.keys());
-    if (moment !== undefined && (after[moment] === undefined || after[moment] === null))
-      return `${name} has become ${shown(is)}, and ${moment} says no time`;
+    if (moment !== undefined && isNoTime(after[moment]))
+      return `${name} has become ${shown(is)}, and ${noTime(moment, after[moment])}`;
   }
   return undefined;
 }

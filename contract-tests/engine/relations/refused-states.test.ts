@@ -1,7 +1,7 @@
 /** Which words say that an operation is refused in a state, and with which status. */
 import { expect, test } from "vitest";
 import { contractOf } from "../contract.ts";
-import { refusedIn } from "./refused-states.ts";
+import { endsWhatItIsDoneTo, refusedIn } from "./refused-states.ts";
 
 const STATES = ["draft", "open", "paid"];
 
@@ -29,6 +29,11 @@ test.each<[string, string[]]>([
   ["The invoice is paid already.", ["paid"]],
   ["The invoice was paid or is open", ["open", "paid"]],
   ["Invalid, or the invoice is paid", ["paid"]],
+  ["The invoice is already open or paid", ["open", "paid"]],
+  ["The invoice is already open or has paid", ["open", "paid"]],
+  ["The customer has open invoices", []],
+  ["The invoice is not already open or paid", []],
+  ["The invoice is not open any more", ["draft", "paid"]],
   ["The invoice is not paid", ["draft", "open"]],
   ["The invoice is no draft any more", ["open", "paid"]],
   ["The invoice is no longer a draft", ["open", "paid"]],
@@ -53,4 +58,22 @@ test("what the operation does says only which states are not refused, and with a
   expect(refused("open", { "409": "Conflict" }, "Only a draft can be deleted.")).toBe(409);
   expect(refused("open", {}, "Only a draft can be deleted.")).toBeUndefined();
   expect(refused("open", { "409": "Conflict" }, "What is open is shown in green.")).toBeUndefined();
+});
+
+test("what takes less afterwards was ended, as refusals of the others say", () => {
+  const acting = (description: string) => ({
+    post: { responses: { "200": { description: "" }, "409": { description } } },
+  });
+  const contract = contractOf({
+    openapi: "3.1.1",
+    info: { title: "States", version: "1.0.0" },
+    paths: {
+      "/devices/{id}/activate": acting("Only provisioned devices can be activated"),
+      "/devices/{id}/retire": acting("The device is already retired"),
+      "/devices/{id}/readings": acting("The device is retired"),
+      "/sites/{id}/close": acting("The site is closed"),
+    },
+  });
+  const ending = contract.operations.filter((one) => endsWhatItIsDoneTo(contract, one)).map(({ path }) => path);
+  expect(ending).toEqual(["/devices/{id}/retire"]);
 });

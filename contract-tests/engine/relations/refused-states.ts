@@ -1,15 +1,26 @@
 /** In which states an operation is refused, as the descriptions of its refusals say: `The account is closed`, `The invoice is no draft any more`, `Only open ones can be paid`. */
 import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Contract } from "../contract.ts";
 import { CONFLICT } from "../http/statuses.ts";
 import { prose } from "./assumed.ts";
+import { statesAfter } from "./participles.ts";
 import { spoken } from "./spoken.ts";
+
+/** `/invoices/{invoice}/void` and `/invoices/{invoice}:void`. */
+const ACTING = /^(.*\{[^}]+\})[/:][^/{}:]+$/;
 
 /** What a sentence says of conditions, which is no reason to refuse. */
 const CONDITION = /\b(not|no|never|unless|until|only|must|without)\b/;
 
 function isSaid(clause: string, state: string): boolean {
-  const is = new RegExp(`\\b(is|are|was|were|(has|have) been|already)( already| been)* ${spoken(state)}\\b`);
+  const own = spoken(state);
+  const is = new RegExp(
+    `\\b(is|are|was|were|(has|have) been|already)( already| been)* ${own}\\b|\\b(has|have)( already)? ${own}$`,
+  );
+  // `already paid or void` says it of both
+  const listed = new RegExp(`\\b(is|are|was|were|been) already( been)? (\\w+ or )+${own}\\b`);
+  if (listed.test(spoken(clause)) && !CONDITION.test(spoken(clause))) return true;
   return clause.split(/\bor\b|\band\b/).some((part) => is.test(spoken(part)) && !CONDITION.test(spoken(part)));
 }
 
@@ -58,4 +69,18 @@ export function refusedIn(operation: Operation, state: string, states: readonly 
       return only.length > 0 ? !only.includes(state) : !isOfIt && isSaid(clause, state);
     });
   return saidOf(operation).find(refuses)?.status;
+}
+
+/** Whether what this is done to takes less afterwards, as the refusals of what else is done to it say: nothing is added to what is closed. */
+export function endsWhatItIsDoneTo({ operations }: Contract, operation: Operation): boolean {
+  const above = ACTING.exec(operation.path)?.[1];
+  if (operation.method !== "POST" || operation.body !== undefined || above === undefined) return false;
+  const states = statesAfter(operation);
+  return operations.some(
+    (other) =>
+      other.id !== operation.id &&
+      other.method !== "GET" &&
+      (other.path === above || other.path.startsWith(`${above}/`)) &&
+      states.some((state) => refusedIn(other, state) !== undefined),
+  );
 }
