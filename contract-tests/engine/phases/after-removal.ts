@@ -11,7 +11,7 @@ import { keeps, removesWhole, restores } from "../relations/kept.ts";
 import { lists } from "../relations/list-shape.ts";
 import { documents } from "../http/statuses.ts";
 import { goneBelow } from "./after-removal-below.ts";
-import { readerOf } from "../http/reader.ts";
+import { restored } from "./after-removal-restored.ts";
 
 const GONE = [404, 410];
 
@@ -28,10 +28,13 @@ async function make(
   operation: Operation,
   incoming: Incoming,
   purpose = "",
+  full = false,
 ): Promise<Removed | undefined> {
   const { source, status, link } = incoming;
-  const plan =
-    source.method === "POST" ? await context.flow.another(source, `gone by ${operation.id}${purpose}`) : undefined;
+  const label = `gone by ${operation.id}${purpose}`;
+  const planned = (): Promise<Plan | undefined> =>
+    full ? context.flow.everything(source, label) : context.flow.another(source, label);
+  const plan = source.method === "POST" ? await planned() : undefined;
   if (plan === undefined) return undefined;
   const about = context.flow.about(source, `make what ${operation.id} removes for good`, { check: "removals" });
   const made = await context.wire.send(plan, about);
@@ -91,32 +94,6 @@ async function gone(context: TestContext, removed: Removed, removal: Exchange): 
   }
 }
 
-/** What takes a removal back leaves it where it was. */
-async function restored(context: TestContext, operation: Operation, incoming: Incoming): Promise<void> {
-  const { operations } = context.contract;
-  const reader = readerOf(context.contract, operation);
-  const back = operations.find(
-    (one) =>
-      one.method === "POST" && one.path.startsWith(`${operation.path}/`) && restores(one) && one.body === undefined,
-  );
-  if (reader === undefined || back === undefined || incoming.source.method !== "POST") return;
-  const removed = await make(context, operation, incoming, " and brought back");
-  const gone = context.flow.about(operation, "remove it for a while", { check: "removals" });
-  if (removed === undefined || !succeeded(await context.wire.send(removed.plan, gone))) return;
-  const { values } = removed.plan;
-  const exchange = await context.wire.send(
-    { operation: back, values },
-    context.flow.about(back, `what ${operation.id} has removed, back`, { check: "removals" }),
-  );
-  if (!succeeded(exchange)) return;
-  const about = context.flow.about(reader, `what ${back.id} has brought back`, { check: "removals" });
-  const read = await context.wire.send({ operation: reader, values }, about);
-  const status = read.response?.status;
-  if (status !== undefined && status < 400) return;
-  const message = `${back.id} was answered ${exchange.response?.status ?? ""}, and it is read with ${status ?? "no answer"}`;
-  context.report({ check: "removals", message, exchange: read.id, subject: read.case.name });
-}
-
 function identifierOf({ operation, plan }: Removed): Json | undefined {
   const parameter = operation.parameters.findLast(({ in: place }) => place === "path");
   return parameter && plan.values.get(key(parameter));
@@ -147,7 +124,9 @@ export const afterRemoval: Phase = {
         if (!succeeded(exchange)) continue;
         await gone(context, removed, exchange);
         await next(context, removed);
-        await restored(context, operation, incoming);
+        await restored(context, operation, incoming.source, (purpose) =>
+          make(context, operation, incoming, purpose, true),
+        );
         if (removesWhole(operation))
           await goneBelow(context, operation, async () => {
             const whole = await make(context, operation, incoming, " with what is below it");

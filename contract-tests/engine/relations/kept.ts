@@ -38,8 +38,14 @@ export function restores({ id, path }: Pick<Operation, "id" | "path">): boolean 
   return RESTORES.test(id) || RESTORES.test(path.split("/").at(-1) ?? "");
 }
 
+/** Words that it is not found then, however it is kept. */
+const NOT_FOUND =
+  /\b(it|this|the \w+) (is|will be) (then |afterwards |from then on )?not found\b|\b(answers?|returns?) (with )?(a )?404\b/i;
+
 /** Why what was removed may be answered all the same; `read`: what is read of it afterwards. */
 export function keeps(operation: Operation, removal: Exchange, read: Json | undefined): Assumption | undefined {
-  const kept = removal.response?.status === 202 || KEEPS.test(`${operation.id}\n${prose(operation)}`) || saysSo(read);
+  const words = `${operation.id}\n${prose(operation)}`;
+  if (removal.response?.status !== 202 && NOT_FOUND.test(words)) return undefined;
+  const kept = removal.response?.status === 202 || KEEPS.test(words) || saysSo(read);
   return kept ? "gone at once" : undefined;
 }

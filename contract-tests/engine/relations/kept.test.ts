@@ -1,0 +1,24 @@
+/** Which words of a removal say that what it removes is kept, and which that it is not found all the same. */
+import { expect, test } from "vitest";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { keeps } from "./kept.ts";
+
+function kept(description: string, status = 204): boolean {
+  const removal = { response: { status, headers: [], body: Buffer.from("") } } as unknown as Exchange;
+  const operation = { id: "deleteThing", definition: { description } } as unknown as Operation;
+  return keeps(operation, removal, { deleted_at: "2026-11-26T10:00:00Z" }) !== undefined;
+}
+
+test.each<[string, boolean]>([
+  ["Soft delete.", true],
+  ["Soft delete. It can be restored; until then it is not found.", false],
+  ["Moves it to the trash; reading it answers 404.", false],
+  ["Moves it to the trash. What is not found in the trash cannot be restored.", true],
+])("%s: %s", (description, isKept) => {
+  expect(kept(description)).toBe(isKept);
+});
+
+test("what takes its time may still be there", () => {
+  expect(kept("Afterwards it is not found.", 202)).toBe(true);
+});
