@@ -16,6 +16,7 @@ import { freshFlow } from "./afresh.ts";
 import type { Body } from "./changes-judged.ts";
 import { type Done, doneTo, look, nameOf } from "./done-to.ts";
 import { stateRefused } from "./refusals-states.ts";
+import { unknownRefused } from "./refusals-unknown.ts";
 
 function valueOf(body: Body | undefined, words: string): Json | undefined {
   return Object.entries(body ?? {}).find(([name]) => spoken(name) === words)?.[1];
@@ -124,4 +125,5 @@ export async function refusedAsStated(context: TestContext, operation: Operation
     if (reason.kind === "differ") await unlike(context, operation, reason, reason.of);
   }
   await stateRefused(context, operation);
+  await unknownRefused(context, operation);
 }
