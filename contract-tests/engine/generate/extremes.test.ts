@@ -24,3 +24,22 @@ test.each(CASES)("a thing within itself, %s, has an end", (_how, parent, further
   expect(at("high")).toMatchObject({ count: 9 });
   expect(at("low")).toMatchObject({ count: 0 });
 });
+
+test("what may be less than nothing is nothing at its lower end, which services take for what was not said", () => {
+  const size = (more: JsonObject): JsonObject => ({
+    type: "object",
+    properties: { size: { type: "number", ...more } },
+  });
+  const low = (more: JsonObject): unknown =>
+    extreme(
+      new Schemas({ components: { schemas: { Size: size(more) } } }),
+      "/components/schemas/Size",
+      {},
+      "low",
+      new Set(),
+    );
+  expect(low({ minimum: -1000, maximum: 1000 })).toEqual({ size: 0 });
+  expect(low({ minimum: -1000 })).toEqual({ size: 0 });
+  expect(low({ minimum: -1000, maximum: -5 })).toEqual({ size: -1000 });
+  expect(low({ minimum: 3 })).toEqual({ size: 3 });
+});

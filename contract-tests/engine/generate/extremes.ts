@@ -39,7 +39,8 @@ function numberAt(view: View, end: End): number {
   const rules = numberRules(view);
   const whole = view.types.includes("integer");
   const [low, high] = [lowest(rules), highest(rules)];
-  if (end !== "high") return low ?? 0;
+  // what services take for nothing at all
+  if (end !== "high") return low !== undefined && low < 0 && (high ?? 1) > 0 ? 0 : (low ?? 0);
   if (whole || high === undefined) return high ?? LARGE + (whole ? 0 : FRACTION);
   return high - FRACTION;
 }

@@ -214,8 +214,14 @@ export function merged(
   for (const [name, sent] of Object.entries(asRead(context.contract.schemas, schema, sentBy(context, plan)))) {
     const [was, is] = [before[name], after[name]];
     if (!isObject(sent) || !isObject(was)) continue;
-    const wanted = { ...was, ...sent };
-    if (isObject(is) && Object.keys(wanted).every((member) => member in is) && agrees(wanted, is)) continue;
+    const wanted = Object.fromEntries(Object.entries({ ...was, ...sent }).filter(([, member]) => member !== null));
+    const removed = Object.keys(sent).filter((member) => sent[member] === null && was[member] !== null);
+    const isMerged =
+      isObject(is) &&
+      Object.keys(wanted).every((member) => member in is) &&
+      removed.every((member) => (is[member] ?? null) === null) &&
+      agrees(wanted, is);
+    if (isMerged) continue;
     const message = `${name} was ${shown(was)}, ${shown(sent)} was merged into it, and it ${readAs(is)}`;
     context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
   }

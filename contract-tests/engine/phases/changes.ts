@@ -6,7 +6,7 @@ import { write } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type End, extreme } from "../generate/extremes.ts";
-import { viewOf } from "../generate/view.ts";
+import { enumerated, viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { namesItself } from "../http/links.ts";
@@ -18,6 +18,7 @@ import { thingOf } from "../relations/thing.ts";
 import { changing, read } from "./changes-begun.ts";
 import { patchedByJson } from "./changes-patched.ts";
 import { leftOut } from "./changes-left-out.ts";
+import { mergedParts } from "./changes-merged.ts";
 import { masked } from "./changes-masked.ts";
 import {
   type Changing,
@@ -58,30 +59,6 @@ function atTheEnd({ contract, flow }: TestContext, known: Changing, end: End): C
   const kept = new Set(names.filter((name) => namesItself(operation, name) || flow.refers(operation, name)));
   const value = extreme(contract.schemas, body.media.schema, body.value, end, kept);
   return sameJson(value, body.value) ? undefined : { ...known, plan: { ...known.plan, body: { ...body, value } } };
-}
-
-/** RFC 7396: of an object that stands in the body a patch names members as well, and the others stay. */
-function nested({ contract }: TestContext, known: Changing): Changing[] {
-  const { operation, plan, before } = known;
-  const { body } = plan;
-  const schema = body?.media.schema;
-  if (
-    operation.method !== "PATCH" ||
-    body === undefined ||
-    schema === undefined ||
-    !/merge-patch/.test(body.media.type)
-  )
-    return [];
-  return Object.entries(before).flatMap(([name, object]): Changing[] => {
-    if (!isObject(object) || Object.keys(object).length < 2) return [];
-    const [member = ""] = Object.keys(object);
-    const whole = extreme(contract.schemas, schema, { [name]: object }, "high", new Set());
-    const other = isObject(whole) && isObject(whole[name]) ? whole[name][member] : undefined;
-    const value = other === undefined ? {} : { [name]: { [member]: other } };
-    return contract.schemas.valid("in", schema, value)
-      ? [{ ...known, plan: { ...plan, body: { ...body, value } } }]
-      : [];
-  });
 }
 
 /** Another thing of the same kind that was made before: a change of one leaves it as it was. */
@@ -148,6 +125,22 @@ async function putAgain(context: TestContext, known: Changing): Promise<void> {
   if (after !== undefined) compare(context, known, after, exchange);
 }
 
+/** Of closed lists values that the thing does not have yet: what is put as it was shows nothing. */
+function otherChoices(
+  { contract: { schemas } }: TestContext,
+  known: Changing,
+  sent: Changing["before"],
+): Changing["before"] {
+  const { members } = thingOf(schemas, "in", known.plan.body?.media.schema ?? "");
+  return Object.fromEntries(
+    Object.keys(sent).flatMap((name): [string, Json][] => {
+      const choices = enumerated(viewOf(schemas, "in", members.get(name)?.schema ?? "")) ?? [];
+      const other = choices.find((choice) => !sameJson(choice, known.before[name] ?? null));
+      return sameJson(sent[name] ?? null, known.before[name] ?? null) && other !== undefined ? [[name, other]] : [];
+    }),
+  );
+}
+
 /** What is put with everything that the schema admits is all there. */
 async function putWhole(context: TestContext, operation: Operation): Promise<void> {
   const known = operation.method === "PUT" ? await changing(context, operation) : undefined;
@@ -155,7 +148,11 @@ async function putWhole(context: TestContext, operation: Operation): Promise<voi
   const { body } = known?.plan ?? {};
   if (known === undefined || body === undefined || !isObject(body.value) || !isObject(whole?.body?.value)) return;
   const named = Object.entries(body.value).filter(([name]) => namesItself(operation, name));
-  const value = { ...whole.body.value, ...Object.fromEntries(named) };
+  const value = {
+    ...whole.body.value,
+    ...otherChoices(context, known, whole.body.value),
+    ...Object.fromEntries(named),
+  };
   await changed(context, { ...known, plan: { ...known.plan, body: { ...body, value } } }, "with everything");
 }
 
@@ -219,7 +216,7 @@ export const changes: Phase = {
       await patchedByJson(context, operation);
       const known = await changing(context, operation);
       if (known === undefined) continue;
-      for (const part of nested(context, known)) await changed(context, part, "with one member of a member", true);
+      for (const part of mergedParts(context, known)) await changed(context, part, "with one member of a member", true);
       const beside_ = await changing(context, operation);
       const other = (await changing(context, operation)) ?? known;
       const again = beside_ === undefined ? other : { ...other, neighbour: beside_ };
