@@ -50,6 +50,22 @@ function saidInQuery(context: TestContext, { operation, exchange, body, schema }
   }
 }
 
+/** Members that name other things: which of them, the client alone says. */
+function othersNamed(
+  { contract: { schemas }, flow }: TestContext,
+  operation: Operation,
+  asked: string,
+  answered: string,
+  known: readonly string[],
+): string[] {
+  const others = thingOf(schemas, "out", answered).members;
+  return [...thingOf(schemas, "in", asked).members].flatMap(([name, { schema }]) => {
+    const other = others.get(name);
+    const isAlike = other !== undefined && sameType(schemas, schema, other.schema);
+    return isAlike && !known.includes(name) && flow.refers(operation, name) ? [name] : [];
+  });
+}
+
 /** `making`: the request, where the answer is that of a read after it. */
 export function said(context: TestContext, { operation, exchange, body, schema }: Made, making: Exchange): void {
   const type = essence(headerValue(making.request.headers, "content-type"));
@@ -57,7 +73,8 @@ export function said(context: TestContext, { operation, exchange, body, schema }
   const all = sentBy(context, making);
   if (asked === undefined || all === undefined) return;
   const sent = asRead(context.contract.schemas, schema, all);
-  for (const name of sentNames(context.contract.schemas, asked, schema)) {
+  const names = sentNames(context.contract.schemas, asked, schema);
+  for (const name of [...names, ...othersNamed(context, operation, asked, schema, names)]) {
     if (agrees(sent[name], body[name]) || hidden(context, asked, name)) continue;
     const message = `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`;
     const assumes = formed(context.contract.schemas, asked, name, sent[name], body[name]);

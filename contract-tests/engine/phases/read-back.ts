@@ -26,6 +26,7 @@ import { partBack } from "./read-back-part.ts";
 import { partsBack } from "./read-back-parts.ts";
 import { called } from "./read-back-called.ts";
 import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
+import { leftToDefaults } from "./read-back-defaults.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { overlapping, taken } from "./read-back-taken.ts";
@@ -234,6 +235,7 @@ export const readBack: Phase = {
     await bare(context);
     const groups = Map.groupBy(made, ({ operation, exchange }) => `${operation.id} ${exchange.response?.status ?? 0}`);
     for (const all of groups.values()) {
+      await leftToDefaults(context, all);
       const [first] = all;
       const kept =
         first !== undefined && changeable(context.contract, first.operation) ? await afresh(context, first) : all;
