@@ -21,6 +21,7 @@ import { bounded, defaults } from "../lists/stated.ts";
 import { putThere } from "../lists/put-there.ts";
 import { reversed } from "../lists/reversed.ts";
 import { inSaidOrder } from "../lists/said-order.ts";
+import { inSaidSort } from "../lists/said-sort.ts";
 import { searched } from "../lists/searched.ts";
 import { severalAtOnce } from "../lists/several.ts";
 import { singleReads } from "../lists/single-reads.ts";
@@ -123,6 +124,7 @@ export const lists: Phase = {
       await apart(first);
       const list = await asItIsNow(first);
       inSaidOrder(list);
+      inSaidSort(list);
       await paged(list);
       await filtered(list);
       await cased(list);

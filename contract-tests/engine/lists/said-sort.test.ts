@@ -1,0 +1,73 @@
+/** Which words of a description state an order by a member, and which say more than can be judged. */
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { contractOf } from "../contract.ts";
+import { listShape } from "../relations/list-shape.ts";
+import { inSaidSort } from "./said-sort.ts";
+
+const NUMBERED: JsonObject = {
+  serial_number: { type: "string" },
+  name: { type: "string" },
+  size: { type: "integer" },
+  level: { enum: ["low", "high"] },
+};
+
+function found(description: string, items: Json[], asked: string[] = []): string[] {
+  const item = { type: "object", properties: { id: { type: "string" }, ...NUMBERED } };
+  const page = { type: "object", properties: { items: { type: "array", items: item } } };
+  const contract = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Orders of lists", version: "1.0.0" },
+    paths: {
+      "/things": {
+        get: {
+          operationId: "things",
+          description,
+          responses: { "200": { description: "", content: { "application/json": { schema: page } } } },
+        },
+      },
+    },
+  });
+  const [operation] = contract.operations;
+  const shape = operation && listShape(contract, operation);
+  if (operation === undefined || shape === undefined) throw new Error("no list");
+  const messages: string[] = [];
+  inSaidSort({
+    context: { contract },
+    shape,
+    base: { operation, values: new Map(asked.map((name) => [`query ${name}`, "name"])) },
+    whole: { items, pages: [], whole: true },
+    report: (_check: string, message: string) => messages.push(message),
+  } as unknown as Parameters<typeof inSaidSort>[0]);
+  return messages;
+}
+
+const named = (...names: string[]): Json[] => names.map((name) => ({ name, serial_number: name }));
+const sized = (...sizes: number[]): Json[] => sizes.map((size) => ({ size }));
+
+test.each<[string, Json[], boolean]>([
+  ["Sorted by name.", named("a", "b", "c"), true],
+  ["Sorted by name.", named("a", "c", "b"), false],
+  ["All things, sorted by name", named("b", "a"), true],
+  ["Things ordered by their serial number.", named("b", "a"), false],
+  ["Things in order of their name", named("b", "a"), false],
+  ["Sorted by size", sized(2, 10), true],
+  ["Sorted by size", sized(10, 2), false],
+  ["Sorted by size descending.", sized(10, 2), true],
+  ["Sorted by size in descending order", sized(2, 10), false],
+  // dictionaries and signs have other orders
+  ["Sorted by name", named("a", "B"), true],
+  ["Sorted by name", named("B", "a"), true],
+  ["Sorted by name", named("a2", "a10"), true],
+  ["Sorted by name, newest first", named("b", "a"), true],
+  // the service alone knows which is more
+  ["Sorted by level", [{ level: "low" }, { level: "high" }], true],
+  ["Sorted by relevance", named("b", "a"), true],
+  ["Sorted by name within a group", named("b", "a"), true],
+])("%s: %o is right: %s", (description, items, isRight) => {
+  expect(found(description, items)).toHaveLength(isRight ? 0 : 1);
+});
+
+test("nothing is said where another order is asked for", () => {
+  expect(found("Sorted by name", named("b", "a"), ["sort"])).toEqual([]);
+});
