@@ -76,6 +76,8 @@ interface Described {
   readonly name: string;
   /** What the description says, where it speaks of arithmetic. */
   readonly words: string;
+  /** What would be less than nothing is shown as nothing. */
+  readonly isNeverBelow: boolean;
 }
 
 const DESCRIBED = new WeakMap<JsonObject, readonly Described[]>();
@@ -86,8 +88,16 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
   if (known !== undefined) return known;
   const found = Object.entries(objectAt(schema["properties"])).flatMap(([name, member]) => {
     const own = textAt(objectAt(member)["description"]);
-    const words = spoken(own ?? textAt(objectAt(follow(document, member))["description"]) ?? "");
-    return [OF_TWO, SUM, NUMBER, NEVER_BELOW].some((sentence) => sentence.test(words)) ? [{ name, words }] : [];
+    const text = own ?? textAt(objectAt(follow(document, member))["description"]) ?? "";
+    const isKnown = (words: string): boolean => [OF_TWO, SUM, NUMBER, NEVER_BELOW].some((one) => one.test(words));
+    const parts = text
+      .split(/\.(?:\s|$)/)
+      .map(spoken)
+      .filter((words) => words !== "");
+    // a sentence that says more may take back what another one says
+    const sentences = parts.every(isKnown) ? parts : [spoken(text)].filter(isKnown);
+    const isNeverBelow = sentences.some((words) => NEVER_BELOW.test(words));
+    return sentences.map((words) => ({ name, words, isNeverBelow }));
   });
   DESCRIBED.set(schema, found);
   return found;
@@ -95,7 +105,7 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
 
 export function saidSumFaults(document: Json, schema: JsonObject, value: Json): string[] {
   if (!isObject(value)) return [];
-  return described(document, schema).flatMap(({ name, words }) => {
+  return described(document, schema).flatMap(({ name, words, isNeverBelow }) => {
     const is = value[name];
     const amount = amountOf(is);
     if (is === undefined || amount === undefined) return [];
@@ -103,6 +113,7 @@ export function saidSumFaults(document: Json, schema: JsonObject, value: Json): 
     const named = (one: string): Json | undefined =>
       Object.entries(value).find(([other]) => other !== name && spoken(other) === one)?.[1];
     const said = ofTwo(words, named) ?? summed(words, value) ?? counted(name, words, value);
+    if (said?.amount !== undefined && said.amount < 0 && amount === 0 && isNeverBelow) return [];
     if (said?.amount === undefined || Math.abs(said.amount - amount) <= rounding(is)) return [];
     return [`/${name} is ${shown(is)}, and the ${said.how} is ${Number(said.amount.toFixed(6))}`];
   });
