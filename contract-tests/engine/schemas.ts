@@ -139,8 +139,12 @@ export class Schemas {
   }
 }
 
+/** What the schema `false` says, as what only goes the other way has it. */
+const NOT_ALLOWED = "is not allowed here, whatever its value";
+
 function describe(error: ErrorObject): string {
   const more = listAt(error.params["allowedValues"]).map(String).join(", ");
+  if (error.keyword === "false schema") return `${error.instancePath} ${NOT_ALLOWED}`.trim();
   const said = `${error.message ?? error.keyword}${more === "" ? "" : ` (${more})`}`;
   return error.instancePath === "" ? said : `${error.instancePath} ${said}`;
 }

@@ -146,6 +146,13 @@ async function limited(
     ...(forbidden ? { expected: [403] } : {}),
   });
   const exchange = await context.wire.send(plan, about, identityFor(context.contract, operation, credentials));
+  if (forbidden && exchange.response?.status === CONFLICT)
+    context.report({
+      check: "security",
+      message: `${CONFLICT} tells of the state of what is asked for to credentials that may not ask; 403 comes before it`,
+      exchange: exchange.id,
+      subject: exchange.case.name,
+    });
   if (!forbidden && exchange.response?.status === 403) {
     context.report({
       check: "security",

@@ -85,7 +85,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "webhook-redeliver": "A message is sent again when that is asked for.",
   "webhook-repeated": "A trigger that is repeated sends nothing new.",
   "webhook-redirect": "A redirect of the receiver is not followed.",
-  coverage: "Everything that the contract describes was seen.",
+  coverage:
+    "Everything that the contract describes was seen. Where something was not, make it reachable (an example, a link, an identifier or credentials in the settings), take it out of the contract, or name it under exclusions with the reason.",
   generation: "The gate could make a request for the operation.",
   phase: "The gate itself came to the end of what it does; where it did not, the server is not to blame.",
   structure: "The contract that the service makes of its routes is the one that it serves.",
