@@ -24,6 +24,7 @@ import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
 import { samples } from "./samples.ts";
+import { stock } from "./stock.ts";
 import { teams } from "./teams.ts";
 import { wallets } from "./wallets.ts";
 
@@ -51,7 +52,7 @@ const hold = (service: Habit, until: readonly string[] = []): Promise<RunReport>
   holdHabit(service, phasesOf(until), until);
 
 describe.each(
-  [accounts, bookings, calls, carts, chats, blobs, invoices, ledger, projects, samples, teams, wallets].map(
+  [accounts, bookings, calls, carts, chats, blobs, invoices, ledger, projects, samples, stock, teams, wallets].map(
     (kind) => [kind.name, kind] as const,
   ),
 )("%s", (_name, { faults, make }) => {
