@@ -72,9 +72,11 @@ async function tooMuch(context: TestContext, operation: Operation, reason: Reaso
 /** Two members that name things of one kind. */
 function pairOf(context: TestContext, operation: Operation): readonly [Done, Done] | undefined {
   const named = doneTo(context, operation).filter(({ member }) => member !== undefined);
-  const [first] = named;
-  const second = named.find((one) => one !== first && one.kind.source === first?.kind.source);
-  return first === undefined || second === undefined ? undefined : [first, second];
+  const pairs = named.flatMap((first, index) => {
+    const second = named.slice(index + 1).find((one) => one.kind.source === first.kind.source);
+    return second === undefined ? [] : [[first, second] as const];
+  });
+  return pairs[0];
 }
 
 /** The request that is taken, with this one in the place of the second. */
