@@ -9,6 +9,7 @@ import type { Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
 import type { Attempt } from "./webhooks/receiver.ts";
+import type { Receivers } from "./webhooks/receivers.ts";
 import type { Profile, ScopedCredentials } from "./profile.ts";
 
 export interface TestContext {
@@ -28,6 +29,7 @@ export interface TestContext {
   /** What names somebody else in paths and queries, by parameter. */
   readonly otherIdentifiers?: Readonly<Record<string, string | number>> | undefined;
   readonly deliveries: readonly Delivery[];
+  readonly receivers: Receivers;
   /** A receiver that takes every webhook; registered so that the flow has somewhere to deliver to. */
   readonly receiverUrl: string;
   /** Everything that came to the receiver. */
@@ -47,6 +49,8 @@ export interface TestContext {
 export interface Phase {
   readonly name: string;
   readonly run: (context: TestContext) => Promise<void>;
+  /** Nothing of it can be had of a target that does not reach the receivers. */
+  readonly receives?: boolean;
   /** It may set the target's clock forward: whatever shares the target comes before it. */
   readonly setsClock?: boolean;
 }

@@ -1,4 +1,5 @@
 /** One conformance run: a contract, a target, a seed; everything seen and everything wrong comes back. */
+import { Budget } from "./budget.ts";
 import { CHECKS } from "./checks/index.ts";
 import type { Finding } from "./finding.ts";
 import { Judge } from "./checks/judge.ts";
@@ -9,7 +10,7 @@ import { inTurn, tracks } from "./phases/index.ts";
 import type { TestContext, Phase } from "./context.ts";
 import { within } from "./limits.ts";
 import type { Profile, RunningTarget } from "./profile.ts";
-import { type RunReport, coverageFindings, tightnessNotes } from "./report/model.ts";
+import { type RunReport, coverageFindings, tightnessNotes, triedIn } from "./report/model.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { UnsupportedPattern } from "./generate/pattern.ts";
 import { CannotGenerate } from "./generate/sample.ts";
@@ -17,7 +18,7 @@ import { operandFindings } from "./relations/operands.ts";
 import { History } from "./relations/history.ts";
 import { Flow } from "./http/flow.ts";
 import { HttpClient } from "./http/http.ts";
-import { withinBudget } from "./patience.ts";
+import { isLocal } from "./http/local.ts";
 import type { CheckSettings } from "./settings.ts";
 import { Masker } from "./secrets/masker.ts";
 import { type Settled, fingerprint, settle } from "./settle.ts";
@@ -26,13 +27,13 @@ import type { Delivered } from "./webhooks/delivered.ts";
 import { unreached } from "./unreached.ts";
 import { deliveriesOf } from "./webhooks/delivery.ts";
 import { notWaitedFor, windowOf, within as withinWindow } from "./webhooks/window.ts";
-import { Receiver } from "./webhooks/receiver.ts";
+import { Receivers } from "./webhooks/receivers.ts";
 
 /** At most this share of what the contract speaks of may go unseen with a reason. */
 const EXCLUDABLE_SHARE = 0.02;
 
-/** A phase may take so many times what an even share would be. */
-const LARGEST_SHARE = 4;
+const OUT_OF_REACH =
+  "the server runs elsewhere, and reaches no receiver on this machine; check.receivers says under which URL it does";
 
 export interface RunOptions {
   readonly contract: Contract;
@@ -71,8 +72,8 @@ export class Run {
   readonly #notTried = new Set<string>();
   #webhooks = 0;
   #next = 0;
-  readonly #started = performance.now();
-  #until = Infinity;
+  readonly #budget: Budget;
+  readonly #receivers: Receivers;
   #target = "";
   #over = false;
   #starting: Promise<void> = Promise.resolve();
@@ -80,6 +81,8 @@ export class Run {
   constructor(options: RunOptions) {
     const { contract } = options;
     this.#options = options;
+    this.#budget = new Budget(this.#settings.budgetSeconds);
+    this.#receivers = new Receivers(this.#settings.receivers);
     this.#masker = new Masker(contract);
     this.#history = new History(contract.document);
     this.coverage = new Coverage(inventory(contract.schemas, contract.operations, contract.webhooks));
@@ -97,13 +100,13 @@ export class Run {
 
   async #track(name: string, phases: readonly Phase[]): Promise<void> {
     const { contract, profile, seed, quick } = this.#options;
+    const receiver = await this.#receivers.open();
     const target = await this.#inTurn(this.#options.start);
     this.#target ||= target.url;
     const { credentials, restricted, scoped = [], other, limited: few } = target;
     for (const given of [credentials, restricted, other, few, ...scoped.map((one) => one.credentials)])
       this.#masker.learn(Object.values(given ?? {}));
     const http = new HttpClient(target.url);
-    const receiver = new Receiver();
     const wire = new Wire({
       contract,
       http,
@@ -112,7 +115,7 @@ export class Run {
       seed,
       nextId: () => (this.#next += 1),
       identifiers: this.#settings.identifiers,
-      left: () => ({ phase: this.#until - performance.now(), run: this.#remaining() }),
+      left: () => this.#budget.left,
       over: () => this.#over,
       onExchange: (exchange) => {
         this.exchanges.set(exchange.id, exchange);
@@ -136,7 +139,8 @@ export class Run {
       other: target.other,
       otherIdentifiers: this.#settings.tenants?.other.identifiers,
       deliveries: deliveriesOf(contract).map((delivery) => withinWindow(delivery, this.#window)),
-      receiverUrl: `${await receiver.listen()}/`,
+      receivers: this.#receivers,
+      receiverUrl: `${receiver.url}/`,
       received: () => receiver.attempts,
       notTried: (what) => void this.#notTried.add(what),
       report: (finding) => {
@@ -153,7 +157,11 @@ export class Run {
           this.#notTried.add(`phase ${phase.name}: it is off`);
           continue;
         }
-        this.#share(phases.length - phases.indexOf(phase));
+        if (phase.receives === true && !this.#receivers.isShared && !isLocal(target.url)) {
+          this.#notTried.add(`phase ${phase.name}: ${OUT_OF_REACH}`);
+          continue;
+        }
+        this.#budget.share(phases.length - phases.indexOf(phase));
         this.#options.onPhase?.(phase.name);
         await this.#phase(phase, context);
       }
@@ -223,7 +231,6 @@ export class Run {
 
   async run(): Promise<RunReport> {
     const { contract, seed, profile, separate } = this.#options;
-    const started = this.#started;
     this.#findings.push(...operandFindings(contract));
     for (const delivery of deliveriesOf(contract))
       for (const line of notWaitedFor(delivery, this.#window)) {
@@ -233,8 +240,12 @@ export class Run {
     const parts = Object.entries(
       this.#options.tracks ?? tracks(deliveriesOf(contract).map(({ webhook }) => webhook.path)),
     );
-    if (separate) await Promise.all(parts.map(([name, phases]) => this.#track(name, phases)));
-    else await this.#track("run", inTurn(parts.map(([, phases]) => phases)));
+    try {
+      if (separate) await Promise.all(parts.map(([name, phases]) => this.#track(name, phases)));
+      else await this.#track("run", inTurn(parts.map(([, phases]) => phases)));
+    } finally {
+      await this.#receivers.close();
+    }
     this.#silent();
     const coverage = this.coverage.report(profile.exclusions);
     const settled = this.#settle([
@@ -253,7 +264,7 @@ export class Run {
       contract: titleOf(contract.document),
       target: this.#target,
       seed,
-      seconds: (performance.now() - started) / 1000,
+      seconds: this.#budget.spent / 1000,
       requests: this.exchanges.size,
       webhooks: this.#webhooks,
       findings,
@@ -261,7 +272,7 @@ export class Run {
       coverage,
       tightness: tightnessNotes(coverage),
       unreached: [...this.#notTried, ...unreached(contract, profile)],
-      tried: this.#tried(),
+      tried: triedIn(this.exchanges),
       opinions: [],
       exchanges: this.exchanges,
       command: this.#options.command ?? "",
@@ -282,29 +293,8 @@ export class Run {
   /** A target that has answered nothing in all the time has not kept its contract. */
   #silent(): void {
     const asked = [...this.exchanges.values()];
-    if (asked.some(({ response }) => response !== undefined) || this.#remaining() > 0) return;
-    const seconds = ((performance.now() - this.#started) / 1000).toFixed(0);
+    if (asked.some(({ response }) => response !== undefined) || this.#budget.remaining > 0) return;
+    const seconds = (this.#budget.spent / 1000).toFixed(0);
     this.#findings.push({ check: "answered", message: `nothing was answered in ${seconds} s`, subject: this.#target });
-  }
-
-  /** Milliseconds of the budget. */
-  #remaining(): number {
-    const { budgetSeconds } = this.#settings;
-    if (budgetSeconds === undefined) return Infinity;
-    return withinBudget(budgetSeconds * 1000) - (performance.now() - this.#started);
-  }
-
-  /** No phase may take more than its share of the time that is left, with room for the large ones. */
-  #share(left: number): void {
-    const remaining = this.#remaining();
-    if (remaining === Infinity) return;
-    this.#until =
-      performance.now() + Math.max(0, left === 1 ? remaining : Math.min(remaining, (remaining / left) * LARGEST_SHARE));
-  }
-
-  #tried(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>();
-    for (const { case: about } of this.exchanges.values()) counts.set(about.check, (counts.get(about.check) ?? 0) + 1);
-    return counts;
   }
 }

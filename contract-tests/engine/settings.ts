@@ -51,6 +51,20 @@ export const CheckSettings = z.strictObject({
     .optional()
     .describe("A second company that must never see what the first one has"),
   identifiers: Identifiers.optional(),
+  receivers: z
+    .strictObject({
+      url: z
+        .url({ protocol: /^https?$/ })
+        .optional()
+        .describe("How the server reaches the receivers of this run"),
+      listen: z
+        .string()
+        .regex(/^(\[[\da-fA-F:]+\]|[^:/\s]+):\d{1,5}$/)
+        .optional()
+        .describe("Where they listen here, as 0.0.0.0:9100; by default at the port of `url` on 127.0.0.1"),
+    })
+    .optional()
+    .describe("One address for all receivers of webhooks, for a server in a container or on another machine"),
   expectations: z
     .array(
       z.strictObject({

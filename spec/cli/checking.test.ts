@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLockedOut } from "./checking.ts";
+import { heardNothing, isLockedOut } from "./checking.ts";
 
 const answered = (message: string) => ({ findings: [{ check: "status-documented", subject: "a", message }] });
 
@@ -12,4 +12,15 @@ test.each([
   ["a answered 401, which it does not document", { key: "secret" }, false],
 ])("whether %j of credentials %j says that there are none: %s", (message, credentials, expected) => {
   expect(isLockedOut(answered(message), credentials)).toBe(expected);
+});
+
+const missed = { check: "webhook-attempts", subject: "it", message: "0 attempts came, 1 was due" };
+
+test.each([
+  [[missed], 0, true],
+  [[missed], 3, false],
+  [[{ ...missed, check: "read-back" }], 0, false],
+  [[], 0, false],
+])("whether %j and %i webhooks say that none came: %s", (findings, webhooks, expected) => {
+  expect(heardNothing({ findings, webhooks })).toBe(expected);
 });

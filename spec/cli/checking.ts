@@ -47,6 +47,14 @@ export function isLockedOut({ findings }: Pick<RunReport, "findings">, credentia
   return Object.keys(credentials).length === 0 && findings.some(({ message }) => /\banswered 401\b/.test(message));
 }
 
+/** Said where the contract's webhooks did not come, not one of them: the server may not reach this machine by the address that it was given. */
+export const HEARD_NOTHING =
+  "  No webhook came at all: where the server runs in a container or on another machine, --receivers URL says how it reaches this one";
+
+export function heardNothing({ findings, webhooks }: Pick<RunReport, "findings" | "webhooks">): boolean {
+  return webhooks === 0 && findings.some(({ check }) => check.startsWith("webhook-"));
+}
+
 /**
  * With what the settings say: elements that are excluded from every check need not be seen either. Documents of workflows
  * are relative to the project's folder, wherever the command is run.

@@ -76,6 +76,13 @@ test.each<[string, Exchange, Json | undefined]>([
   expect(foundIn(exchange, { path: "/boats/{boat}/crew" } as never, "boat")).toBe(place);
 });
 
+test("an address that the client has chosen is no place of what was made", () => {
+  const made = answer({ id: "b7", url: "https://ann.example/boats/9" });
+  const sent = { values: new Map(), body: { url: "https://ann.example/boats/9" } };
+  const place = (exchange: Exchange): Json | undefined => foundIn(exchange, { path: "/boats/{boat}" } as never, "boat");
+  expect([place({ ...made, sent }), place(made)]).toEqual(["b7", "9"]);
+});
+
 test.each([
   ["boat", "Ann"],
   ["boat_name", "Ann"],

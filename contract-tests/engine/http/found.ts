@@ -166,8 +166,18 @@ export function locatedBy(exchange: Exchange, { path }: Pick<Operation, "path">,
   return String(called) === place ? called : place;
 }
 
+/** Without addresses that the request has chosen: the `url` of a webhook is where somebody else listens. */
+function withoutChosen(thing: Json | undefined, { sent }: Exchange): Json | undefined {
+  const asked = thingIn(sent?.body);
+  if (!isObject(thing) || !isObject(asked)) return thing;
+  return Object.fromEntries(
+    Object.entries(thing).filter(([name, value]) => !SELF.includes(name) || asked[name] !== value),
+  );
+}
+
 /** The value that the path of the operation has at the parameter, by what an answer says. */
 export function foundIn(exchange: Exchange, operation: Operation, parameter: string): Json | undefined {
   const location = headerValue(exchange.response?.headers ?? [], "location");
-  return placeOf(answered(exchange), operation, parameter, location === undefined ? [] : [location]);
+  const thing = withoutChosen(answered(exchange), exchange);
+  return placeOf(thing, operation, parameter, location === undefined ? [] : [location]);
 }

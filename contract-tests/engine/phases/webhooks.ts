@@ -6,8 +6,8 @@ import { nobodyRegistered, rotate, sendAgain, unregister } from "../webhooks/aga
 import { distinctCases, receiverCases } from "../webhooks/cases.ts";
 import { deliverAll, type Due, type WebhookSetup } from "../webhooks/deliver.ts";
 import type { Delivery } from "../webhooks/delivery.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { Receiver } from "../webhooks/receiver.ts";
 import { tellsDeliveriesApart } from "../webhooks/apart.ts";
 import { underKeys } from "../webhooks/public-keys.ts";
 import { isOther, judgeOthers } from "../webhooks/others.ts";
@@ -18,14 +18,21 @@ import { refuse, wander } from "../webhooks/unreachable.ts";
 
 const TARGET = "/hook/of-the-gate?and=query";
 
+function answeredWith(exchange: Exchange | undefined): string {
+  const status = exchange?.response?.status;
+  return status === undefined
+    ? ""
+    : `: its URL was answered ${status}; where the service takes other addresses alone, check.receivers.url gives it one`;
+}
+
 async function withReceiver(
   context: TestContext,
   work: (setup: WebhookSetup, url: string) => Promise<void>,
   alone = false,
 ): Promise<void> {
   for (const delivery of context.deliveries) {
-    const receiver = new Receiver(isOther({ context, delivery }));
-    const url = `${await receiver.listen()}${TARGET}`;
+    const receiver = await context.receivers.open(isOther({ context, delivery }));
+    const url = `${receiver.url}${TARGET}`;
     try {
       const answered = await registered(context, delivery, url);
       const secret = secretOf(delivery, answered);
@@ -40,7 +47,7 @@ async function withReceiver(
       else
         context.report({
           check: "webhook-registered",
-          message: "the gate's receiver was not registered",
+          message: `the gate's receiver was not registered${answeredWith(answered)}`,
           subject: delivery.webhook.path,
         });
       judgeOthers({ context, delivery }, receiver, { secret, target: TARGET });
@@ -68,7 +75,7 @@ async function allAtOnce(context: TestContext): Promise<void> {
 }
 
 /** Without what may follow from them. */
-export const delivering: Phase = { name: "delivering", run: allAtOnce };
+export const delivering: Phase = { name: "delivering", receives: true, run: allAtOnce };
 
 /** The same with a receiver and a registration for each delivery, and one trigger at a time. */
 async function oneByOne(context: TestContext): Promise<void> {
@@ -100,10 +107,11 @@ async function oneByOne(context: TestContext): Promise<void> {
 }
 
 /** What the service does about every answer of a receiver, and nothing that other phases see as well. */
-export const reactions: Phase = { name: "webhooks", run: allAtOnce };
+export const reactions: Phase = { name: "webhooks", receives: true, run: allAtOnce };
 
 export const deliveries: Phase = {
   name: "webhooks",
+  receives: true,
   run: async (context) => {
     await ((await tellsDeliveriesApart(context)) ? allAtOnce(context) : oneByOne(context));
     if (context.profile.forgets !== true) await subscriptions(context);
@@ -120,6 +128,7 @@ export const stories: Phase = {
 /** What shows in several messages; the last of it ends an overlap. */
 export const overTime: Phase = {
   name: "webhooks over time",
+  receives: true,
   setsClock: true,
   run: async (context) => {
     if (context.profile.forgets === true) return context.notTried("webhooks over time: the target keeps nothing");
@@ -130,6 +139,7 @@ export const overTime: Phase = {
 /** A receiver that does not answer, and nothing else. */
 export const silent: Phase = {
   name: "a silent receiver",
+  receives: true,
   run: (context) =>
     withReceiver(context, async (setup) => {
       const cases = receiverCases(setup.delivery, true);
@@ -141,8 +151,11 @@ export const silent: Phase = {
 
 export const unreachable: Phase = {
   name: "webhooks to nowhere",
-  run: async (context) =>
-    withReceiver(
+  receives: true,
+  run: async (context) => {
+    if (context.receivers.isShared)
+      return context.notTried("webhooks to nowhere: the address that all receivers share is never closed");
+    await withReceiver(
       context,
       async (setup, url) => {
         if (!setup.delivery.retryOn.includes("connection_error")) return;
@@ -151,5 +164,6 @@ export const unreachable: Phase = {
         await followAllLinks(context);
       },
       !(await tellsDeliveriesApart(context)),
-    ),
+    );
+  },
 };

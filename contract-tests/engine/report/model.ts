@@ -139,3 +139,10 @@ export function withOpinions(report: RunReport, opinions: readonly SecondOpinion
   });
   return { ...(binding ? withFindings(report, found) : report), opinions };
 }
+
+/** Cases by the check that they are for. */
+export function triedIn(exchanges: ReadonlyMap<number, Exchange>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { case: about } of exchanges.values()) counts.set(about.check, (counts.get(about.check) ?? 0) + 1);
+  return counts;
+}

@@ -1,9 +1,10 @@
 /** After a failed delivery: sending again, a new secret, a registration that ends. */
 import { sameJson, type Json } from "../../../spec/openapi/json.ts";
 import { follow } from "../http/links.ts";
+import { isLocal } from "../http/local.ts";
 import { type ReceiverCase, dueFor } from "./cases.ts";
 import type { Due, WebhookSetup } from "./deliver.ts";
-import { fireAll, isLocal, readLinked } from "./deliver.ts";
+import { fireAll, readLinked } from "./deliver.ts";
 import type { Delivery } from "./delivery.ts";
 import { inspect, inspectSeries } from "./inspect.ts";
 import { bears } from "./marker.ts";

@@ -9,7 +9,7 @@ import { patient } from "../patience.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Delivery } from "./delivery.ts";
 import { EVERYTHING, asName, bears } from "./marker.ts";
-import { type Attempt, Receiver } from "./receiver.ts";
+import type { Attempt, Receiver } from "./receiver.ts";
 import { isOther } from "./others.ts";
 import { greeted, register } from "./register.ts";
 import { type Asked, flowTowards, load, ownMarker } from "./trigger.ts";
@@ -132,10 +132,9 @@ export async function tellsDeliveriesApart(context: TestContext): Promise<boolea
 }
 
 async function probed(context: TestContext, delivery: Delivery): Promise<boolean> {
-  const receiver = new Receiver(isOther({ context, delivery }));
+  const receiver = await context.receivers.open(isOther({ context, delivery }));
   try {
-    const url = `${await receiver.listen()}/`;
-    if (!(await register(context, delivery, url))) return true;
+    if (!(await register(context, delivery, `${receiver.url}/`))) return true;
     await greeted(context);
     return await repeats({ context, delivery, receiver });
   } finally {

@@ -51,8 +51,8 @@ export function dueFor(delivery: Delivery, name: string, behaviours: readonly Be
 }
 
 function answered(delivery: Delivery, status: number): ReceiverCase {
-  // a redirect that leads back here would be seen if it were followed
-  const headers = status >= 300 && status < 400 ? { headers: { Location: "/followed" } } : {};
+  // a redirect that leads back here, beside the path that was asked for, would be seen if it were followed
+  const headers = status >= 300 && status < 400 ? { headers: { Location: "followed" } } : {};
   return dueFor(delivery, `a receiver that answers ${status}`, [{ kind: "status", status, ...headers }]);
 }
 

@@ -5,6 +5,7 @@ import type { Exchange } from "../http/exchange.ts";
 import { follow } from "../http/links.ts";
 import { inParallel } from "../http/wire.ts";
 import type { ReceiverCase } from "./cases.ts";
+import { isLocal } from "../http/local.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Delivered, judgeDelivered } from "./delivered.ts";
 import { judgeLog } from "./log.ts";
@@ -121,11 +122,6 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
   await readLinked(context, delivery, due.exchange);
 }
 
-/** Its clock is the receiver's. */
-export function isLocal(base: string): boolean {
-  return /^(localhost|127\..*|\[::1\])$/.test(new URL(base).hostname);
-}
-
 /** Enough for a habit. */
 const ONCE_MORE = 3;
 
@@ -169,7 +165,7 @@ export async function deliverAll(setup: WebhookSetup, cases: readonly ReceiverCa
     dues.map(({ marker }) => receiver.of(marker)),
   ))
     context.report({ check: "webhook-unique-id", message, subject: delivery.webhook.path });
-  const followed = setup.receiver.attempts.filter(({ target }) => target === "/followed");
+  const followed = setup.receiver.attempts.filter(({ target }) => target.endsWith("/followed"));
   if (followed.length > 0)
     setup.context.report({
       check: "webhook-redirect",

@@ -1,6 +1,4 @@
 /** The gate's own receiver: answers as told, and keeps every attempt as it came, byte for byte. */
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { type Marker, bears } from "./marker.ts";
 
 export type Behaviour =
@@ -39,13 +37,9 @@ export interface Attempt {
   readonly givenUp?: boolean;
 }
 
-export type ToThread =
-  | { readonly kind: "plan"; readonly marker: Marker; readonly behaviours: readonly Behaviour[] }
-  | { readonly kind: "told" }
-  | { readonly kind: "close" };
-
-interface FromThread {
-  readonly port?: number;
+export type Told = {
+  /** It listens: at this port, and below this path where it shares it. */
+  readonly opened?: { readonly port: number; readonly key: string | undefined };
   /** Plans are told to be known in the order in which they were made. */
   readonly planned?: true;
   /** Everything that came before is told. */
@@ -53,21 +47,40 @@ interface FromThread {
   /** The attempt of this number was given up by its sender. */
   readonly givenUp?: { readonly index: number; readonly at: number };
   readonly attempt?: Omit<Attempt, "body"> & { readonly body: Uint8Array };
+  readonly closed?: true;
+};
+
+export type Asked =
+  | { readonly kind: "open" }
+  | { readonly kind: "plan"; readonly marker: Marker; readonly behaviours: readonly Behaviour[] }
+  | { readonly kind: "told" }
+  | { readonly kind: "close" };
+
+interface Opened {
+  readonly url: string;
+  readonly post: (asked: Asked) => void;
+  /** Tells what is of another webhook than is asked for. */
+  readonly isOther?: (attempt: Attempt) => boolean;
 }
 
 export class Receiver {
+  /** Without a slash at its end. */
+  readonly url: string;
   readonly attempts: Attempt[] = [];
   /** What came and is of another webhook than is asked for. */
   readonly others: Attempt[] = [];
   /** Attempts of either kind, by the number that the thread gives them. */
   readonly #places: { readonly list: Attempt[]; readonly index: number }[] = [];
   readonly #isOther: (attempt: Attempt) => boolean;
+  readonly #post: Opened["post"];
   readonly #markers: Marker[] = [];
-  readonly #thread = new Worker(new URL("./receiver-thread.ts", import.meta.url));
   readonly #planned: (() => void)[] = [];
   readonly #awaiting: (() => void)[] = [];
+  readonly #closed = Promise.withResolvers<void>();
 
-  constructor(isOther: (attempt: Attempt) => boolean = () => false) {
+  constructor({ url, post, isOther = () => false }: Opened) {
+    this.url = url;
+    this.#post = post;
     this.#isOther = isOther;
   }
 
@@ -80,16 +93,13 @@ export class Receiver {
     this.#places.push({ list, index: list.push(attempt) - 1 });
   }
 
-  async listen(): Promise<string> {
-    const { promise, resolve } = Promise.withResolvers<number>();
-    this.#thread.on("message", (message: FromThread) => {
-      if (message.port !== undefined) resolve(message.port);
-      if (message.planned !== undefined) this.#planned.shift()?.();
-      if (message.told !== undefined) this.#awaiting.shift()?.();
-      if (message.attempt !== undefined) this.#take({ ...message.attempt, body: Buffer.from(message.attempt.body) });
-      if (message.givenUp !== undefined) this.#end(message.givenUp.index, message.givenUp.at);
-    });
-    return `http://127.0.0.1:${await promise}`;
+  /** What its thread tells of it. */
+  hear(told: Told): void {
+    if (told.planned !== undefined) this.#planned.shift()?.();
+    if (told.told !== undefined) this.#awaiting.shift()?.();
+    if (told.attempt !== undefined) this.#take({ ...told.attempt, body: Buffer.from(told.attempt.body) });
+    if (told.givenUp !== undefined) this.#end(told.givenUp.index, told.givenUp.at);
+    if (told.closed !== undefined) this.#closed.resolve();
   }
 
   #end(number: number, doneAt: number): void {
@@ -103,7 +113,7 @@ export class Receiver {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#planned.push(resolve);
     this.#markers.push(marker);
-    this.#thread.postMessage({ kind: "plan", marker, behaviours } satisfies ToThread);
+    this.#post({ kind: "plan", marker, behaviours });
     await promise;
   }
 
@@ -111,7 +121,7 @@ export class Receiver {
   async caughtUp(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#awaiting.push(resolve);
-    this.#thread.postMessage({ kind: "told" } satisfies ToThread);
+    this.#post({ kind: "told" });
     await promise;
   }
 
@@ -125,7 +135,7 @@ export class Receiver {
   }
 
   async close(): Promise<void> {
-    this.#thread.postMessage({ kind: "close" } satisfies ToThread);
-    await once(this.#thread, "exit");
+    this.#post({ kind: "close" });
+    await this.#closed.promise;
   }
 }

@@ -1,10 +1,13 @@
 /** A service of subscriptions: right, and with a fault in whom it tells, for how long and under which secret. */
 import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { objectAt, textAt, type JsonObject } from "../../../spec/openapi/json.ts";
 import { MISSING, serveHabit, type Habit, type Reply } from "../../testing/short-service.ts";
+import { listening } from "../../testing/listening.ts";
 import { contractOf } from "../contract.ts";
+import { deliveries } from "../phases/webhooks.ts";
 import type { Finding } from "../finding.ts";
 import { NO_PROFILE } from "../profile.ts";
 import { Run } from "../run.ts";
@@ -106,11 +109,14 @@ interface Hook {
 class Orders {
   readonly #hooks: Hook[] = [];
   readonly #fault: Fault | undefined;
+  /** Where an address leads from where it runs. */
+  readonly #route: (url: string) => string;
   #orders = 0;
   #secrets = 0;
 
-  constructor(fault?: Fault) {
+  constructor(fault?: Fault, route: (url: string) => string = (url) => url) {
     this.#fault = fault;
+    this.#route = route;
   }
 
   #secret(): string {
@@ -204,7 +210,7 @@ class Orders {
       );
       const headers = { "Content-Type": "application/json", "X-Signature": signatures.join(",") };
       // who was there before may have closed
-      void fetch(url, { method: "POST", headers, body: text }).catch(() => undefined);
+      void fetch(this.#route(url), { method: "POST", headers, body: text }).catch(() => undefined);
     }
     return { status: 201, body: order };
   }
@@ -214,12 +220,17 @@ function said({ check, message, subject }: Finding): string {
   return `${check}: ${message} (${subject})`;
 }
 
-async function foundIn(fault?: Fault): Promise<string[]> {
+interface Elsewhere {
+  readonly receivers: { readonly url: string; readonly listen: string };
+  readonly route: (url: string) => string;
+}
+
+async function foundIn(fault?: Fault, elsewhere?: Elsewhere): Promise<string[]> {
   const habit: Habit = {
     name: "subscriptions",
     contract: CONTRACT,
     make: () => {
-      const orders = new Orders(fault);
+      const orders = new Orders(fault, elsewhere?.route);
       // somebody who is registered already
       orders.add({ url: "http://127.0.0.1:9/", events: ["order.created"] });
       return {
@@ -237,6 +248,7 @@ async function foundIn(fault?: Fault): Promise<string[]> {
     profile: NO_PROFILE,
     seed: 3,
     start: () => serveHabit(habit),
+    ...(elsewhere && { settings: { receivers: elsewhere.receivers } }),
     tracks: { only: [{ name: "subscriptions", run: subscriptions }] },
     enough: (finding) => fault !== undefined && FAULTS[fault].test(said(finding)),
   }).run();
@@ -249,4 +261,39 @@ test.concurrent("who is told what it asks for, while it stands and under its own
 
 test.concurrent.each(Object.entries(FAULTS))("%s", async (fault, words) => {
   expect((await foundIn(fault as Fault)).join("\n")).toMatch(words);
+});
+
+/** A service in a container: what listens on this machine it reaches by a name alone, behind which a part of the path is taken away. */
+async function container(): Promise<Elsewhere> {
+  const { url, stop } = await listening(createServer().listen(0, "127.0.0.1"));
+  await stop();
+  return {
+    receivers: { url: "https://gate.example/hooks", listen: new URL(url).host },
+    route: (asked) =>
+      asked.startsWith("https://gate.example/hooks/")
+        ? asked.replace("https://gate.example/hooks", url)
+        : "http://127.0.0.1:9/",
+  };
+}
+
+test("a service that reaches the receivers by the address that is given alone is not blamed", async () => {
+  expect(await foundIn(undefined, await container())).toEqual([]);
+});
+
+test("nor does its fault stay unseen", async () => {
+  const fault = "the URL of before is told as well";
+  expect((await foundIn(fault, await container())).join("\n")).toMatch(FAULTS[fault]);
+});
+
+test("of a server that runs elsewhere, and to which no address is given, nothing is expected", async () => {
+  const { findings, unreached } = await new Run({
+    contract: CONTRACT,
+    profile: NO_PROFILE,
+    seed: 3,
+    start: () =>
+      Promise.resolve({ url: "https://orders.example", credentials: {}, restricted: undefined, stop: async () => {} }),
+    tracks: { only: [deliveries] },
+  }).run();
+  expect(findings.filter(({ check }) => check.startsWith("webhook"))).toEqual([]);
+  expect(unreached.join("\n")).toMatch(/phase webhooks: the server runs elsewhere, .*check\.receivers/);
 });

@@ -7,87 +7,19 @@ import { enumerated, itemsOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { identityFor } from "../http/identity.ts";
-import { follow, linksFrom } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Delivery } from "./delivery.ts";
-import { inspect } from "./inspect.ts";
-import { EVERYTHING } from "./marker.ts";
 import { endFault } from "./over-time.ts";
-import { type Attempt, Receiver } from "./receiver.ts";
+import type { Attempt } from "./receiver.ts";
 import { isOther } from "./others.ts";
 import { registered, replaces, secretOf } from "./register.ts";
-import { load } from "./trigger.ts";
 import { signatureFault, signedBy } from "./verify.ts";
-import { arrived, patiently } from "./waits.ts";
-
-const COMES_WITHIN_MS = 4000;
-/** For what comes of the way to a trigger. */
-const LEADING_MS = 300;
-/** For what should not come. */
-const STRAYS_MS = 900;
+import { STRAYS_MS, type Standing, act, deeds, expectNone, expectOne, report } from "./standing.ts";
+import { patiently } from "./waits.ts";
 
 const OVERLAP = "webhook-overlap";
-
-interface Standing {
-  readonly context: TestContext;
-  readonly delivery: Delivery;
-  readonly trigger: Operation;
-  readonly receiver: Receiver;
-  readonly url: string;
-  /** The answer to the registration. */
-  readonly answered: Exchange;
-}
-
-async function fire(standing: Standing, label: string, wanted: number): Promise<Attempt[]> {
-  const { context, trigger, receiver } = standing;
-  const shot = await load(standing, trigger, `${trigger.id} ${label}`);
-  // what leads to the trigger may be told as well
-  await patiently(context, LEADING_MS);
-  await receiver.caughtUp();
-  const before = receiver.attempts.length;
-  const exchange = await shot?.fire();
-  if (!succeeded(exchange)) return [];
-  if (wanted === 0) await patiently(context, STRAYS_MS);
-  await arrived(standing, EVERYTHING, before + wanted, COMES_WITHIN_MS);
-  await receiver.caughtUp();
-  return receiver.attempts.slice(before);
-}
-
-function report({ context, delivery }: Standing, name: string, message: string, check = "webhook-attempts"): void {
-  context.report({ check, message, subject: `${delivery.webhook.path}: ${name}` });
-}
-
-async function expectNone(standing: Standing, name: string): Promise<void> {
-  const came = (await fire(standing, name, 0)).length;
-  if (came > 0) report(standing, name, `${came} attempts came, and none was due`);
-}
-
-async function expectOne(standing: Standing, name: string, secret: string | undefined): Promise<readonly Attempt[]> {
-  const { context, delivery } = standing;
-  const attempts = await fire(standing, name, 1);
-  if (attempts.length === 0) report(standing, name, "nothing came");
-  const subject = `${delivery.webhook.path}: ${name}`;
-  for (const attempt of attempts) inspect({ context, delivery, secret, target: "/", subject }, attempt);
-  return attempts;
-}
-
-/** What can be done to what was registered, by links or paths. */
-function deeds({ context, answered }: Standing): [Operation, Plan][] {
-  const source = context.contract.operation(answered.case.operationId ?? "");
-  if (source === undefined) return [];
-  return linksFrom(context.contract, source, answered.response?.status ?? 0).flatMap((link): [Operation, Plan][] => {
-    const operation = context.contract.operation(link.operationId);
-    const plan = operation && follow(link, answered, context.flow.bare(operation));
-    return operation === undefined || plan === undefined ? [] : [[operation, plan]];
-  });
-}
-
-async function act({ context }: Standing, plan: Plan, name: string): Promise<Exchange> {
-  const exchange = await context.wire.send(plan, context.flow.about(plan.operation, name, { check: "webhooks" }));
-  return exchange;
-}
 
 const SWITCH = /^(is_?)?(enabled|active)$/i;
 
@@ -145,12 +77,13 @@ async function asksForOthers(standing: Standing, secret: string | undefined): Pr
 async function moved(standing: Standing, secret: string | undefined): Promise<void> {
   const { context, delivery, receiver } = standing;
   const place = delivery.registration?.url ?? "";
-  const next = new Receiver(isOther({ context, delivery }));
+  const next = await context.receivers.open(isOther({ context, delivery }));
   try {
-    const url = `${await next.listen()}/`;
+    const url = `${next.url}/`;
     if (!(await changed(standing, (member) => `/${member}` === place, url, "move a registration"))) return;
     const before = receiver.attempts.length;
     await expectOne({ ...standing, receiver: next, url }, "after its URL was changed", secret);
+    await patiently(context, STRAYS_MS);
     await receiver.caughtUp();
     if (receiver.attempts.length > before)
       report(standing, "after its URL was changed", "an attempt came to the URL of before");
@@ -245,9 +178,9 @@ async function beside(
   work: (standing: Standing) => Promise<void>,
 ): Promise<void> {
   for (const trigger of delivery.triggers.flatMap((id) => context.contract.operation(id) ?? [])) {
-    const receiver = new Receiver(isOther({ context, delivery }));
+    const receiver = await context.receivers.open(isOther({ context, delivery }));
     try {
-      const url = `${await receiver.listen()}/`;
+      const url = `${receiver.url}/`;
       const answered = await registered(context, delivery, url, wanted);
       if (succeeded(answered)) await work({ context, delivery, trigger, receiver, url, answered });
     } finally {

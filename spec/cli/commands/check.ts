@@ -14,10 +14,20 @@ import { progressOn } from "../../../contract-tests/engine/report/progress.ts";
 import { shareable } from "../../../contract-tests/engine/report/shareable.ts";
 import { summary } from "../../../contract-tests/engine/report/summary.ts";
 import { writeReports } from "../../../contract-tests/engine/report/write.ts";
+import { listeningAt } from "../../../contract-tests/engine/webhooks/receivers.ts";
 import type { CheckSettings } from "../../../contract-tests/engine/settings.ts";
 import { limited } from "../../../contract-tests/read-settings.ts";
 import type { JsonObject } from "../../openapi/json.ts";
-import { LOCKED_OUT, isLockedOut, profileFrom, refuseUnknownPhases, startOf, withSettings } from "../checking.ts";
+import {
+  HEARD_NOTHING,
+  LOCKED_OUT,
+  heardNothing,
+  isLockedOut,
+  profileFrom,
+  refuseUnknownPhases,
+  startOf,
+  withSettings,
+} from "../checking.ts";
 import { COMMON_HELP, type Called, type Command, FOUND, called, calledAs } from "../command.ts";
 
 /** Seeds that are easy to copy. */
@@ -34,6 +44,8 @@ const OPTIONS = {
   seed: { type: "string" },
   out: { type: "string" },
   quick: { type: "boolean" },
+  receivers: { type: "string" },
+  listen: { type: "string" },
 } as const;
 
 export const command: Command = {
@@ -48,6 +60,8 @@ contract names is called; run it against a server whose data you can do without.
                   them fail, and ask other tools; without --target one is started, and held strictly
   --auth TEXT     "Bearer KEY", or SCHEME=SECRET,SCHEME=SECRET by the names of the contract's security schemes
   --other-auth TEXT  the same for a second tenant, who must never see what the first one has
+  --receivers URL how the server reaches the run's receivers of webhooks (http://host.docker.internal:9100, or a tunnel), where it
+                  does not run beside it; --listen HOST:PORT is where they listen here (127.0.0.1 at the port of the URL)
   --seed N        the same requests as an earlier run
   --budget N      seconds for the whole run, shared by its phases (600); doubled at most where the machine is busy
   --baseline FILE findings that are known; written when there is none, and only new findings count after that
@@ -56,7 +70,7 @@ contract names is called; run it against a server whose data you can do without.
   --out DIR       where the reports go (.onecontract)
 ${COMMON_HELP}
 
-The section "check" of the configuration takes the same (credentials, tenants.other.credentials, budgetSeconds) and:
+The section "check" of the configuration takes the same (credentials, tenants.other.credentials, budgetSeconds, receivers.url, receivers.listen) and:
 restricted    credentials that may do less
 scoped        credentials by their scopes ({scopes, credentials}), where the contract asks for scopes
 limited       credentials whose limit of requests is small and that nobody else uses: the run uses it up
@@ -118,6 +132,7 @@ A secret that is written $NAME is read from the environment. The first finding o
       const files = await writeReports(report, { directory, contract: spec, replays, github }, console.log);
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
       if (target !== undefined && isLockedOut(report, (await start()).credentials)) console.log(LOCKED_OUT);
+      if (heardNothing(report)) console.log(HEARD_NOTHING);
       if (replays[0] !== undefined)
         console.log(
           `  to repeat one: ${calledAs()} replay ${directory}/findings/1-${replays[0].check}.json --target URL`,
@@ -158,13 +173,15 @@ async function profileKnown(
 
 /** The line that repeats the run; credentials are for whoever repeats it. */
 function commandFor({ values, spec, isOtherSpec }: Call, seed: number): string {
-  const { config, overlay = [], target, auth, profile, quick, strict } = values;
+  const { config, overlay = [], target, auth, profile, quick, strict, receivers, listen } = values;
   const words = [`${calledAs()} check`, ...(isOtherSpec ? [spec] : [])];
   if (config !== undefined) words.push(`--config ${config}`);
   for (const file of overlay) words.push(`--overlay ${file}`);
   if (target !== undefined) words.push(`--target ${target}`);
   if (auth !== undefined) words.push("--auth ...");
   if (profile !== undefined) words.push(`--profile ${profile}`);
+  if (receivers !== undefined) words.push(`--receivers ${receivers}`);
+  if (listen !== undefined) words.push(`--listen ${listen}`);
   words.push(`--seed ${seed}`);
   if (quick === true) words.push("--quick");
   if (strict === true) words.push("--strict");
@@ -189,9 +206,16 @@ function given(text: string | undefined): Credentials | undefined {
 /** What the command line says goes before the configuration. */
 function settled(
   settings: CheckSettings,
-  values: { strict?: boolean; budget?: string; baseline?: string },
+  values: { strict?: boolean; budget?: string; baseline?: string; receivers?: string; listen?: string },
 ): CheckSettings {
-  const { strict, budget, baseline } = values;
+  const { strict, budget, baseline, receivers: url, listen } = values;
+  if (url !== undefined && !URL.canParse(url)) throw new Error(`--receivers is a URL, not ${url}`);
+  const receivers = {
+    ...settings.receivers,
+    ...(url !== undefined && { url }),
+    ...(listen !== undefined && { listen }),
+  };
+  listeningAt(receivers);
   const budgetSeconds = budget === undefined ? settings.budgetSeconds : Number(budget);
   if (budgetSeconds !== undefined && !(budgetSeconds > 0))
     throw new Error(`--budget is a number of seconds, not ${budget}`);
@@ -200,6 +224,7 @@ function settled(
     ...(strict !== undefined && { strict }),
     ...(budgetSeconds !== undefined && { budgetSeconds }),
     ...(baseline !== undefined && { baseline: resolve(baseline) }),
+    receivers,
   };
 }
 
