@@ -6,14 +6,14 @@ import type { CheckSettings } from "./engine/settings.ts";
 const BUDGET_SECONDS = 600;
 
 /** `$NAME` stands for a variable of the environment. */
-export function secrets(credentials: Credentials | undefined): Credentials | undefined {
+export function secrets(credentials: Credentials | undefined, of = "credentials"): Credentials | undefined {
   if (credentials === undefined) return undefined;
   return Object.fromEntries(
     Object.entries(credentials).map(([scheme, text]) => {
       const name = /^\$(\w+)$/.exec(text)?.[1];
       const value = name === undefined ? text : process.env[name];
       if (value === undefined)
-        throw new Error(`the environment has no ${text.slice(1)}, which the credentials of ${scheme} name`);
+        throw new Error(`the environment has no ${text.slice(1)}, which the ${of} of ${scheme} name`);
       return [scheme, value];
     }),
   );

@@ -24,6 +24,8 @@ export interface RunningTarget {
   readonly limited?: Credentials | undefined;
   /** Credentials of somebody else, to whom nothing of the first belongs. */
   readonly other?: Credentials | undefined;
+  /** Goes with every request, whatever the contract says. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   stop(): Promise<void>;
 }
 

@@ -36,6 +36,12 @@ export const CheckSettings = z.strictObject({
     .optional()
     .describe("A module whose `profile` starts fresh servers of its own and says what more is known of them"),
   credentials: Credentials.optional(),
+  headers: z
+    .record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string())
+    .optional()
+    .describe(
+      "Sent with every request and written into no report, for a gateway; `$NAME` is read from the environment",
+    ),
   restricted: Credentials.optional().describe("Credentials that may do less"),
   scoped: z
     .array(z.strictObject({ scopes: z.array(z.string()), credentials: Credentials }))

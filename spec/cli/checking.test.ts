@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { heardNothing, isLockedOut } from "./checking.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { headersOf, heardNothing, isLockedOut } from "./checking.ts";
 
 const answered = (message: string) => ({ findings: [{ check: "status-documented", subject: "a", message }] });
 
@@ -23,4 +23,17 @@ test.each([
   [[], 0, false],
 ])("whether %j and %i webhooks say that none came: %s", (findings, webhooks, expected) => {
   expect(heardNothing({ findings, webhooks })).toBe(expected);
+});
+
+test("headers of the command line go before those of the configuration", () => {
+  process.env["GATE_TOKEN"] = "from the environment";
+  onTestFinished(() => void delete process.env["GATE_TOKEN"]);
+  expect(headersOf({ headers: { "X-Gate": "$GATE_TOKEN", "X-Stage": "one" } }, ["X-Stage:  two: three "])).toEqual({
+    "X-Gate": "from the environment",
+    "X-Stage": "two: three",
+  });
+});
+
+test.each(["X-Stage", "X Stage: two", ": two", "X-Stäge: two"])("%s is no header", (line) => {
+  expect(() => headersOf({}, [line])).toThrow(`--header is a name and a value, "Name: value", not ${line}`);
 });

@@ -21,11 +21,26 @@ export async function profileFrom(path: string, contract: Contract, spec: string
   return typeof profile === "function" ? profile(contract, spec) : profile;
 }
 
+/** What goes with every request to the server: of the configuration, and as curl takes it, `Name: value`, of the command line. */
+export function headersOf({ headers }: CheckSettings, given: readonly string[] = []): Record<string, string> {
+  const pairs = given.map((line) => {
+    const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
+    if (name === undefined || value === undefined)
+      throw new Error(`--header is a name and a value, "Name: value", not ${line}`);
+    return [name, value] as const;
+  });
+  return { ...secrets(headers, "headers"), ...Object.fromEntries(pairs) };
+}
+
 /** A server that runs already; it is left running. */
 export function startOf(
   url: string,
   settings: CheckSettings,
-  given: { readonly auth: Credentials | undefined; readonly other: Credentials | undefined },
+  given: {
+    readonly auth: Credentials | undefined;
+    readonly other: Credentials | undefined;
+    readonly headers: Readonly<Record<string, string>>;
+  },
 ): () => Promise<RunningTarget> {
   const target = {
     url: url.replace(/\/$/, ""),
@@ -34,6 +49,7 @@ export function startOf(
     scoped: settings.scoped?.map(({ scopes, credentials }) => ({ scopes, credentials: secrets(credentials) ?? {} })),
     limited: secrets(settings.limited),
     other: given.other ?? secrets(settings.tenants?.other.credentials),
+    headers: given.headers,
     stop: () => Promise.resolve(),
   };
   return () => Promise.resolve(target);

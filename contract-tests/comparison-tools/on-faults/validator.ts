@@ -15,7 +15,7 @@ const BODY_LIMIT = "64mb";
 
 export async function validator(context: ToolContext): Promise<Tool> {
   const noted: string[] = [];
-  const client = new HttpClient(context.target.url, false);
+  const client = new HttpClient(context.target.url, { keepAlive: false });
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.use(express.raw({ type: () => true, limit: BODY_LIMIT }));

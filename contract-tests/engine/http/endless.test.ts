@@ -13,7 +13,7 @@ afterEach(async () => {
 
 async function answerOf(way: (response: ServerResponse) => void): Promise<Answer> {
   const server = await serve((_, response) => way(response));
-  const client = new HttpClient(server.url, true, LIMITS);
+  const client = new HttpClient(server.url, { limits: LIMITS });
   ended.push(() => client.close(), server.stop);
   return await client.send({ method: "GET", target: "/", headers: [], body: undefined });
 }

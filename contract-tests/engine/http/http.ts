@@ -11,6 +11,13 @@ export interface Limits {
   readonly mostBytes: number;
 }
 
+interface ClientOptions {
+  readonly keepAlive?: boolean;
+  readonly limits?: Limits;
+  /** Goes with every request that has no header of that name, and stands in no record: for what stands before the server. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
 const LIMITS: Limits = { timeoutMs: 15_000, mostBytes: 256_000_000 };
 
 /** How a write into a kept connection fails that its other side has ended: EPIPE where the end was read and the reset was not. */
@@ -66,10 +73,12 @@ export class HttpClient {
   readonly #base: URL;
   readonly #agent: Agent;
   readonly #limits: Limits;
+  readonly #headers: readonly (readonly [string, string])[];
 
-  constructor(baseUrl: string, keepAlive = true, limits = LIMITS) {
+  constructor(baseUrl: string, { keepAlive = true, limits = LIMITS, headers = {} }: ClientOptions = {}) {
     this.#base = new URL(baseUrl);
     this.#limits = limits;
+    this.#headers = Object.entries(headers);
     const options = { keepAlive, maxSockets: MOST_CONNECTIONS };
     this.#agent = this.#base.protocol === "https:" ? new TlsAgent(options) : new Agent(options);
   }
@@ -85,8 +94,10 @@ export class HttpClient {
     const { promise, resolve } = Promise.withResolvers<Answer & { stale?: true }>();
     const open = this.#base.protocol === "https:" ? requestHttps : requestHttp;
     const prefix = this.#base.pathname.replace(/\/$/, "");
-    const headers = message.headers.flatMap(([name, value]) => [name, value]);
-    if (!message.headers.some(([name]) => name.toLowerCase() === "host")) headers.push("Host", this.#base.host);
+    const own = new Set(message.headers.map(([name]) => name.toLowerCase()));
+    const added = this.#headers.filter(([name]) => !own.has(name.toLowerCase()));
+    const headers = [...message.headers, ...added].flatMap(([name, value]) => [name, value]);
+    if (!own.has("host") && !added.some(([name]) => /^host$/i.test(name))) headers.push("Host", this.#base.host);
     // RFC 9110, 8.6: without it a server cannot tell an empty body from one that is yet to come
     if (message.body === undefined && /^(POST|PUT|PATCH)$/.test(message.method)) headers.push("Content-Length", "0");
     const { body, padding = 0 } = message;

@@ -1,6 +1,7 @@
 /** Whether anybody answers at an address, said before a run begins: nothing else of it would be worth its time. */
 import { connect } from "node:net";
 import { patient } from "../patience.ts";
+import type { RunningTarget } from "../profile.ts";
 import { HttpClient } from "./http.ts";
 
 const CONNECTING_MS = 5000;
@@ -33,16 +34,16 @@ async function refusal({ hostname, port, protocol }: URL): Promise<string | unde
   return code;
 }
 
-async function failure(url: string): Promise<string | undefined> {
-  const http = new HttpClient(url, false);
+async function failure(url: string, headers: RunningTarget["headers"]): Promise<string | undefined> {
+  const http = new HttpClient(url, { keepAlive: false, headers });
   const answer = await http.send({ method: "GET", target: "/", headers: [], body: undefined });
   http.close();
   return "failure" in answer ? answer.failure : undefined;
 }
 
 /** Why nothing can be asked at the address, in words; undefined where something can. */
-export async function unreachable(url: string): Promise<string | undefined> {
-  const code = (await refusal(new URL(url))) ?? (await failure(url));
+export async function unreachable(url: string, headers?: RunningTarget["headers"]): Promise<string | undefined> {
+  const code = (await refusal(new URL(url))) ?? (await failure(url, headers));
   if (code === undefined || !FOR_ALL.test(code)) return undefined;
   const why = WHY.find(([pattern]) => pattern.test(code))?.[1];
   return `No server can be held against the contract at ${url}: ${why} (${code}).`;

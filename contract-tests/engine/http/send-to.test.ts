@@ -56,3 +56,17 @@ test("in a cookie", async () => {
 test("in a header", async () => {
   expect((await asked({ type: "apiKey", in: "header", name: "X-Key" }, "/things/1")).headers["x-key"]).toBe("secret");
 });
+
+test("with what a gateway asks for, save where the request has a header of that name", async () => {
+  let came: IncomingMessage | undefined;
+  const server = await serve((request, response) => {
+    came = request;
+    response.end();
+  });
+  const http = new HttpClient(server.url, {
+    headers: { "X-Gate": "open", "x-key": "of the gate", Host: "api.example" },
+  });
+  ended.push(() => http.close(), server.stop);
+  await http.send({ method: "GET", target: "/", headers: [["X-Key", "own"]], body: undefined });
+  expect(came?.headers).toMatchObject({ "x-gate": "open", "x-key": "own", host: "api.example" });
+});

@@ -11,7 +11,7 @@ import { succeeded } from "../http/flow.ts";
 import { tellsDeliveriesApart } from "../webhooks/apart.ts";
 import { underKeys } from "../webhooks/public-keys.ts";
 import { isOther, judgeOthers } from "../webhooks/others.ts";
-import { greeted, registered, secretOf } from "../webhooks/register.ts";
+import { greeted, register, registered, replaces, secretOf } from "../webhooks/register.ts";
 import { subscriptions } from "../webhooks/subscriptions.ts";
 import { messagesOverTime } from "../webhooks/over-time.ts";
 import { refuse, wander } from "../webhooks/unreachable.ts";
@@ -109,12 +109,19 @@ async function oneByOne(context: TestContext): Promise<void> {
 /** What the service does about every answer of a receiver, and nothing that other phases see as well. */
 export const reactions: Phase = { name: "webhooks", receives: true, run: allAtOnce };
 
+/** Whoever was unregistered is told again: without a receiver nothing is delivered, and links that send it again lead nowhere. */
+async function takenAgain(context: TestContext): Promise<void> {
+  for (const delivery of context.deliveries)
+    if (replaces(context, delivery)) await register(context, delivery, context.receiverUrl);
+}
+
 export const deliveries: Phase = {
   name: "webhooks",
   receives: true,
   run: async (context) => {
     await ((await tellsDeliveriesApart(context)) ? allAtOnce(context) : oneByOne(context));
     if (context.profile.forgets !== true) await subscriptions(context);
+    await takenAgain(context);
     await followAllLinks(context);
   },
 };

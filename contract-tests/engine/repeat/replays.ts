@@ -15,9 +15,9 @@ const TIME_MS = 15_000;
 export async function replaysOf(
   report: RunReport,
   contract: Contract,
-  { url, credentials }: Pick<RunningTarget, "url" | "credentials">,
+  { url, credentials, headers }: Pick<RunningTarget, "url" | "credentials" | "headers">,
 ): Promise<ReplayFile[]> {
-  const http = new HttpClient(url);
+  const http = new HttpClient(url, { headers });
   const until = performance.now() + patient(TIME_MS);
   const late = (): boolean => performance.now() > until;
   try {

@@ -83,7 +83,7 @@ export class FaultProxy {
   constructor(contract: Contract, delivery: Delivery | undefined, target: string, fault: ServerFault) {
     this.#delivery = delivery;
     this.#fault = fault;
-    this.#client = new HttpClient(target, false);
+    this.#client = new HttpClient(target, { keepAlive: false });
     this.#forms = contract.operations.map((operation) => [
       new RegExp(`^${operation.path.replace(/\{[^}]+\}/g, "[^/]+")}$`),
       operation,
@@ -187,7 +187,7 @@ export class FaultProxy {
       attempt,
       secret: this.#secret,
     };
-    const client = new HttpClient(this.#receiver.origin, false);
+    const client = new HttpClient(this.#receiver.origin, { keepAlive: false });
     // whoever gives up waiting is seen to by the receiver as well
     request.socket.once("close", () => client.close());
     let broke = "";

@@ -21,6 +21,7 @@ import type { JsonObject } from "../../openapi/json.ts";
 import {
   HEARD_NOTHING,
   LOCKED_OUT,
+  headersOf,
   heardNothing,
   isLockedOut,
   profileFrom,
@@ -38,6 +39,7 @@ const OPTIONS = {
   profile: { type: "string" },
   auth: { type: "string" },
   "other-auth": { type: "string" },
+  header: { type: "string", multiple: true },
   baseline: { type: "string" },
   budget: { type: "string" },
   strict: { type: "boolean" },
@@ -62,6 +64,7 @@ contract names is called; run it against a server whose data you can do without.
   --other-auth TEXT  the same for a second tenant, who must never see what the first one has
   --receivers URL how the server reaches the run's receivers of webhooks (http://host.docker.internal:9100, or a tunnel), where it
                   does not run beside it; --listen HOST:PORT is where they listen here (127.0.0.1 at the port of the URL)
+  --header TEXT   "Name: value", sent with every request and written into no report, for a gateway before the server; may be repeated
   --seed N        the same requests as an earlier run
   --budget N      seconds for the whole run, shared by its phases (600); doubled at most where the machine is busy
   --baseline FILE findings that are known; written when there is none, and only new findings count after that
@@ -70,7 +73,7 @@ contract names is called; run it against a server whose data you can do without.
   --out DIR       where the reports go (.onecontract)
 ${COMMON_HELP}
 
-The section "check" of the configuration takes the same (credentials, tenants.other.credentials, budgetSeconds, receivers.url, receivers.listen) and:
+The section "check" of the configuration takes the same (credentials, tenants.other.credentials, budgetSeconds, headers, receivers.url, receivers.listen) and:
 restricted    credentials that may do less
 scoped        credentials by their scopes ({scopes, credentials}), where the contract asks for scopes
 limited       credentials whose limit of requests is small and that nobody else uses: the run uses it up
@@ -98,15 +101,16 @@ A secret that is written $NAME is read from the environment. The first finding o
     refuseUnknownPhases(settings.phases);
     const profile = await withSettings(known, settings, project.folder);
     const { auth, "other-auth": other } = values;
+    const headers = headersOf(settings, values.header);
     const { launch } = profile;
     const start =
       target === undefined && launch !== undefined
         ? launch
-        : startOf(target ?? "", settings, { auth: given(auth), other: given(other) });
+        : startOf(target ?? "", settings, { auth: given(auth), other: given(other), headers });
     const baseline = await baselineOf(settings.baseline && resolve(project.folder, settings.baseline));
     const server = await started(target === undefined ? undefined : (values.start ?? settings.start), target ?? "");
     try {
-      const nobody = target === undefined ? undefined : await unreachable(target);
+      const nobody = target === undefined ? undefined : await unreachable(target, headers);
       if (nobody !== undefined) throw new Error(nobody);
       const progress = progressOn(process.stdout);
       console.log(`Holding ${target ?? "a server of its own"} against ${spec}, seed ${seed}`);

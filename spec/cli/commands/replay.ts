@@ -6,9 +6,15 @@ import { parseCredentials } from "../../../contract-tests/engine/http/identity.t
 import { storyFrom } from "../../../contract-tests/engine/repeat/replay-file.ts";
 import { tell } from "../../../contract-tests/engine/repeat/tell.ts";
 import { fingerprint } from "../../../contract-tests/engine/settle.ts";
+import { headersOf } from "../checking.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 
-const OPTIONS = { target: { type: "string" }, auth: { type: "string" }, strict: { type: "boolean" } } as const;
+const OPTIONS = {
+  target: { type: "string" },
+  auth: { type: "string" },
+  header: { type: "string", multiple: true },
+  strict: { type: "boolean" },
+} as const;
 
 export const command: Command = {
   help: `onecontract replay FILE [SPEC] --target URL [options]
@@ -18,15 +24,16 @@ server's own identifiers and new idempotency keys. Exit code 1 while the finding
 
   --target URL    where the server runs
   --auth TEXT     "Bearer KEY", or SCHEME=SECRET,SCHEME=SECRET by the names of the contract's security schemes
+  --header TEXT   "Name: value", sent with every request, as check.headers of the configuration; may be repeated
   --strict        values beyond a list that may grow are faults
 ${COMMON_HELP}`,
   async run(args) {
-    const { values, positionals, contract } = await called(args, OPTIONS, 1);
+    const { values, positionals, contract, project } = await called(args, OPTIONS, 1);
     const [name] = positionals;
     if (name === undefined || values.target === undefined)
       throw new Error("Say which finding and which server: onecontract replay FILE --target URL");
     const { file, story } = storyFrom(await readFile(name, "utf8"));
-    const http = new HttpClient(values.target);
+    const http = new HttpClient(values.target, { headers: headersOf(project.config.check ?? {}, values.header) });
     const credentials = values.auth === undefined ? {} : parseCredentials(values.auth);
     const held = { contract: contractOf(await contract(), values.strict), http, credentials };
     const heard = await tell(held, story).finally(() => http.close());
