@@ -177,12 +177,13 @@ async function profileKnown(
 
 /** The line that repeats the run; credentials are for whoever repeats it. */
 function commandFor({ values, spec, isOtherSpec }: Call, seed: number): string {
-  const { config, overlay = [], target, auth, profile, quick, strict, receivers, listen } = values;
+  const { config, overlay = [], header = [], target, auth, profile, quick, strict, receivers, listen } = values;
   const words = [`${calledAs()} check`, ...(isOtherSpec ? [spec] : [])];
   if (config !== undefined) words.push(`--config ${config}`);
   for (const file of overlay) words.push(`--overlay ${file}`);
   if (target !== undefined) words.push(`--target ${target}`);
   if (auth !== undefined) words.push("--auth ...");
+  for (const _header of header) words.push("--header ...");
   if (profile !== undefined) words.push(`--profile ${profile}`);
   if (receivers !== undefined) words.push(`--receivers ${receivers}`);
   if (listen !== undefined) words.push(`--listen ${listen}`);
