@@ -97,6 +97,23 @@ test("from 1.0 a major version declares everything, and a changelog nothing", as
   expect(await undeclared(WITHOUT_GATE, entry, at("0.9.0", "1.0.0"))).toEqual([]);
 });
 
+test("a version of one or two parts is one", async () => {
+  const of = async (agreed: string, present: string, changelog = ""): Promise<string[]> =>
+    await undeclared(WITHOUT_GATE, changelog, at(agreed, present));
+  expect(await of("1.0", "2.0")).toEqual([]);
+  expect(await of("v1", "v2")).toEqual([]);
+  expect(await of("1.0", "1.1")).toEqual(EVERYWHERE);
+  expect(await of("v1", "v1-beta")).toEqual(EVERYWHERE);
+  expect(await of("0.2", "v0.3", "## [0.3] - 2026-01-01\n- Breaking: `gate` is gone.")).toEqual([]);
+  expect(await of("0.3", "0.3", "## 0.2\n- Breaking: `gate` is gone.")).toEqual(EVERYWHERE);
+  expect(await of("0.3", "0.3", "## With OpenAPI 3.1\n- Breaking: `gate` is gone.")).toEqual([]);
+});
+
+test("a date has no major part", async () => {
+  const dated = museumWith({ "/info/version": "2026-01-01" });
+  await expect(compareContracts(dated, dated, "")).rejects.toThrow("info.version");
+});
+
 test("a contract without a version cannot be judged", async () => {
   await expect(compareContracts(museum, museumWith({ "/info/version": "next" }), "")).rejects.toThrow("next");
 });

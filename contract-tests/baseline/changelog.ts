@@ -13,6 +13,8 @@
 import { type Break, segmentsOf } from "./break.ts";
 
 const HEADING = /^##\s+(.*)$/;
+/** Three parts are a version wherever they stand; two are one at the start alone, as `OpenAPI 3.1` is none. */
+const VERSIONS = /\d+\.\d+\.\d+[\w.+-]*|(?<=^\[?v?)\d+\.\d+(?:-[a-z][\w.-]*)?(?=[\s\]):,]|$)/gi;
 const ITEM = /^[-*+]\s+/;
 const BREAKING = /(?<![Nn]ot |[Nn]on-)\bBreaking\b/;
 
@@ -25,9 +27,9 @@ export function announcements(changelog: string, version: string): string[][] {
   for (const line of changelog.split(/\r?\n/)) {
     const heading = HEADING.exec(line)?.[1];
     if (heading !== undefined) {
-      const numbers: readonly string[] = heading.match(/\d+\.\d+\.\d+[\w.+-]*/g) ?? [];
+      const numbers: readonly string[] = heading.match(VERSIONS) ?? [];
       released ||= numbers.length > 0;
-      counts = numbers.includes(version) || (!released && numbers.length === 0);
+      counts = numbers.includes(version.replace(/^v/i, "")) || (!released && numbers.length === 0);
       inItem = false;
     } else if (counts && ITEM.test(line)) {
       entries.push(line);

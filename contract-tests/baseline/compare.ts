@@ -58,8 +58,12 @@ function declarations(
 
 const versionOf = (document: JsonObject): string => textAt(objectAt(document["info"])["version"]) ?? "";
 
+/** Many write `1.0` or `v2`; a date has no major part that could rise with a break. */
 function majorOf(version: string): number {
-  const major = /^(\d+)\.\d+\.\d+/.exec(version)?.[1];
-  if (major === undefined) throw new Error(`"${version}" is no version of a contract (1.2.3)`);
+  const major = /^v?(\d+)(?:\.\d+\.\d+.*|(?:\.\d+)?(?:-[a-z][\w.-]*)?)$/i.exec(version)?.[1];
+  if (major === undefined)
+    throw new Error(
+      `"${version}" in info.version has no major part, which says whether breaks are declared: write 1.2.3, 1.2 or v1`,
+    );
   return Number(major);
 }
