@@ -31,6 +31,20 @@ test("a method that HTTP cannot have is left out, and named", () => {
   ]);
 });
 
+test("a reference in the place of a map of schemas is told as that", () => {
+  const held = { type: "string" };
+  const { document, slips } = wellFormed(withSchema({ properties: { $ref: "#/components/schemas/B", a: held } }));
+  expect(document).toMatchObject({ components: { schemas: { A: { properties: { a: held } } } } });
+  expect(slips).toEqual([
+    {
+      at: "#/components/schemas/A/properties/$ref",
+      message:
+        "a reference stands for a schema, not for a map of them: write the members of the map here; it is left out",
+    },
+  ]);
+  expect(wellFormed(withSchema({ properties: { $ref: held } })).slips).toEqual([]);
+});
+
 /** The schema as it is read, and the places that were told. */
 function readSchema(schema: Json): { schema: Json | undefined; told: string[] } {
   const { document, slips } = wellFormed(withSchema(schema));

@@ -46,6 +46,11 @@ class Reading {
     if (kind === "Operation{}" && !METHOD.test(name)) return this.#left(at, `${JSON.stringify(name)} is no method`);
     if (kind === "Operation{}" && METHODS.some((known) => known === name.toLowerCase()))
       return this.#left(at, `${name} is no additional operation: it has a name of its own in the path`);
+    if (kind === "Schema{}" && name === "$ref" && typeof member === "string")
+      return this.#left(
+        at,
+        "a reference stands for a schema, not for a map of them: write the members of the map here",
+      );
     const form = formOf(kind, name);
     if (form !== undefined) {
       if (member === null && form !== TYPE) return undefined;
