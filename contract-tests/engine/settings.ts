@@ -35,7 +35,9 @@ export const CheckSettings = z.strictObject({
     .string()
     .optional()
     .describe("A module whose `profile` starts fresh servers of its own and says what more is known of them"),
-  credentials: Credentials.optional(),
+  credentials: Credentials.optional().describe(
+    "Secrets by the names of the contract's security schemes; `*` serves every scheme, and `$NAME` is read from the environment",
+  ),
   headers: z
     .record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string())
     .optional()
@@ -56,7 +58,7 @@ export const CheckSettings = z.strictObject({
     .strictObject({ other: Tenant })
     .optional()
     .describe("A second company that must never see what the first one has"),
-  identifiers: Identifiers.optional(),
+  identifiers: Identifiers.optional().describe("Values that exist, by parameter name or `operationId.parameter`"),
   receivers: z
     .strictObject({
       url: z
@@ -79,18 +81,26 @@ export const CheckSettings = z.strictObject({
         reason: REASON,
       }),
     )
-    .optional(),
-  exclusions: z.array(z.strictObject({ ...ABOUT, reason: REASON })).optional(),
-  phases: z.record(z.string(), z.boolean()).optional(),
-  checks: z.record(z.string(), z.boolean()).optional(),
-  budgetSeconds: z.number().positive().optional(),
+    .optional()
+    .describe("What the server does on purpose instead: `operation`, `status`, `check`, `element`; `expect`, `reason`"),
+  exclusions: z
+    .array(z.strictObject({ ...ABOUT, reason: REASON }))
+    .optional()
+    .describe("What is no finding here: the same, with a `reason`"),
+  phases: z.record(z.string(), z.boolean()).optional().describe("By name, false to leave one out"),
+  checks: z.record(z.string(), z.boolean()).optional().describe("By name, false to leave one out"),
+  budgetSeconds: z
+    .number()
+    .positive()
+    .optional()
+    .describe("Seconds for the whole run, shared by its phases; doubled at most where the machine is busy"),
   baseline: z.string().optional().describe("A file of findings that are known already"),
   workflows: z
     .array(z.strictObject({ file: z.string(), inputs: z.record(z.string(), z.json()).optional() }))
     .optional()
     .describe("Arazzo documents: stories that links do not tell, and the values of their inputs"),
   strict: z.boolean().optional().describe("House rules count, and what was not tried is a finding"),
-  seed: z.int().min(0).optional(),
+  seed: z.int().min(0).optional().describe("The same requests in every run"),
   out: z.string().optional().describe("Where the reports go"),
 });
 

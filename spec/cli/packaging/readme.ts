@@ -1,9 +1,10 @@
 /** The README of the package. */
+import { CheckSettings } from "../../../contract-tests/engine/settings.ts";
 import { Config } from "../config.ts";
 
 /** A line for each setting, in the words of its own description. */
-function settings(): string {
-  const lines = Object.entries(Config.shape).map(([key, { description }]) => `| \`${key}\` | ${description ?? ""} |`);
+function table(shape: Readonly<Record<string, { readonly description?: string | undefined }>>): string {
+  const lines = Object.entries(shape).map(([key, { description }]) => `| \`${key}\` | ${description ?? ""} |`);
   return ["| setting | |", "|---|---|", ...lines].join("\n");
 }
 
@@ -58,7 +59,23 @@ export default defineConfig({
 });
 \`\`\`
 
-${settings()}
+${table(Config.shape)}
+
+## The server that is checked
+
+\`check\` takes no more of a server for granted than its contract says. The section \`check\` tells it what else is so:
+
+${table(CheckSettings.shape)}
+
+A server in a container or on another machine does not reach receivers of webhooks on 127.0.0.1, and one behind a gateway may ask for more than its
+contract says:
+
+\`\`\`yaml
+check:
+  target: https://staging.example.com/v1
+  headers: { X-Gateway-Token: "$GATEWAY_TOKEN" }
+  receivers: { url: "https://tunnel.example.com", listen: "127.0.0.1:9100" } # of a container: http://host.docker.internal:9100, 0.0.0.0:9100
+\`\`\`
 
 ## Pages
 
