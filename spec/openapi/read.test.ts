@@ -183,7 +183,7 @@ test("OpenAPI 3.0 is read as the 3.1 that says the same", async () => {
     `A: { type: string, nullable: true }
 B: { type: number, minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }
 C: { $ref: "#/components/schemas/A", description: Stays, minLength: 9 }
-D: { nullable: true, allOf: [{ $ref: "#/components/schemas/A" }] }
+D: { nullable: true, description: Or none, allOf: [{ $ref: "#/components/schemas/A" }] }
 E: { type: object, properties: { nullable: { type: boolean, nullable: true } }, example: { nullable: true } }`,
     HEAD.replace("3.1.1", "3.0.3"),
   );
@@ -192,7 +192,7 @@ E: { type: object, properties: { nullable: { type: boolean, nullable: true } }, 
     A: { type: ["string", "null"] },
     B: { type: "number", exclusiveMinimum: 0, maximum: 9 },
     C: { $ref: "#/components/schemas/A", description: "Stays" },
-    D: { allOf: [{ $ref: "#/components/schemas/A" }] },
+    D: { anyOf: [{ allOf: [{ $ref: "#/components/schemas/A" }] }, { type: "null" }], description: "Or none" },
     E: { type: "object", properties: { nullable: { type: ["boolean", "null"] } }, example: { nullable: true } },
   });
 });

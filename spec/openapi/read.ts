@@ -35,10 +35,11 @@ export async function readWhole(spec: string): Promise<Reading> {
   const root = await library.read(addressOf(spec), spec === "-");
   checkVersion(root);
   const bundled = new Bundler(library, root).bundle();
-  const formed = wellFormed(withPlainParameters(upgraded(bundled.document)));
+  const present = upgraded(bundled.document);
+  const formed = wellFormed(withPlainParameters(present.document));
   const found = withoutLost(formed.document);
   const ended = withoutEndless(found.document);
-  const slips = [...bundled.slips, ...formed.slips, ...found.slips, ...ended.slips];
+  const slips = [...bundled.slips, ...present.slips, ...formed.slips, ...found.slips, ...ended.slips];
   return { document: ended.document, slips, root, sources: library.sources };
 }
 

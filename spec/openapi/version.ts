@@ -1,6 +1,7 @@
 /** Versions of OpenAPI: 3.0 is read as the 3.1 that says the same, 3.2 as it is, and Swagger 2 not at all. */
 import { type Json, type JsonObject, isObject, textAt } from "./json.ts";
 import { pointer } from "./reference.ts";
+import type { Slip } from "./slip.ts";
 import { type Source, lineOf } from "./source.ts";
 import { changed } from "./walk.ts";
 
@@ -44,11 +45,31 @@ export function checkVersion(root: Source): void {
   throw new Error(`${file}:${line}: ${fault.message}`);
 }
 
-/** The same contract in OpenAPI 3.1 or later. */
-export function upgraded(document: JsonObject): JsonObject {
-  if (!/^3\.0(\.|$)/.test(textAt(document["openapi"]) ?? "")) return document;
-  const made = changed(document, (value, { kind }) => (kind === "Schema" ? upgradedSchema(value) : value));
-  return { ...made, openapi: PRESENT };
+/** The same contract in OpenAPI 3.1 or later, and what of it is read otherwise than it is written. */
+export function upgraded(document: JsonObject): { readonly document: JsonObject; readonly slips: readonly Slip[] } {
+  if (!/^3\.0(\.|$)/.test(textAt(document["openapi"]) ?? "")) return { document, slips: [] };
+  const slips: Slip[] = [];
+  const made = changed(document, (value, { kind, at }) => {
+    if (kind !== "Schema") return value;
+    const schema = upgradedSchema(value);
+    const combined = COMBINED.find((keyword) => keyword in schema);
+    if (value["nullable"] !== true || value["$ref"] !== undefined || combined === undefined) return schema;
+    slips.push({ at: `${at}/nullable`, message: `nullable beside ${combined} ${READ_AS_MEANT}` });
+    return orNull(schema);
+  });
+  return { document: { ...made, openapi: PRESENT }, slips };
+}
+
+const COMBINED = ["allOf", "oneOf", "anyOf"];
+const READ_AS_MEANT =
+  "is read as it is meant, so that null is taken as well; OpenAPI 3.0.3 adds null to a type alone, and the schemas there refuse it";
+
+/** What describes stays around it. */
+function orNull(schema: JsonObject): JsonObject {
+  const entries = Object.entries(schema);
+  const around = entries.filter(([name]) => DESCRIBES.test(name) || name === "default");
+  const within = entries.filter(([name]) => !DESCRIBES.test(name) && name !== "default");
+  return { ...Object.fromEntries(around), anyOf: [Object.fromEntries(within), { type: "null" }] };
 }
 
 function upgradedSchema(schema: JsonObject): JsonObject {
