@@ -12,7 +12,8 @@ export type Assumption =
   | "headers of HTTP"
   | "rare spellings"
   | "under way"
-  | "puts that merge";
+  | "puts that merge"
+  | "own members";
 
 /** One thing that is wrong, as any part of the engine reports it. */
 export interface Finding {

@@ -79,6 +79,10 @@ const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>
     "puts that keep what they do not say",
     "many a service merges, and the contract does not say that what is put takes the place of all that was there",
   ],
+  "own members": [
+    "members that each attempt of a webhook has for itself",
+    "a service may well number and date its attempts in their bodies, where the contract does not say that all are the same bytes",
+  ],
   "rare spellings": [
     "spellings that HTTP has and few clients use",
     "media types in capitals and letters of paths by their numbers are the same to HTTP, and hardly ever sent",

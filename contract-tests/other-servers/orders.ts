@@ -16,6 +16,7 @@ export const ORDER_BUGS = {
   "the signature header is missing": ["webhook-headers"],
   "the number is text": ["webhook-payload"],
   "the second attempt has another body": ["webhook-same-bytes"],
+  "every attempt is the first": ["webhook-attempts"],
   "nothing is ever sent": ["webhook-attempts"],
 } as const;
 
@@ -56,7 +57,9 @@ async function post({ url, secret }: Receiver, body: string, bug: OrderBug | und
 /** Whether the receiver was heard: where nobody listens any more, somebody else may listen later. */
 async function deliver(receiver: Receiver, number: number, bug: OrderBug | undefined): Promise<boolean> {
   if (bug === "nothing is ever sent") return true;
-  const body = JSON.stringify({ order: bug === "the number is text" ? String(number) : number });
+  const bodyOf = (attempt: number, order = number): string =>
+    JSON.stringify({ order: bug === "the number is text" ? String(order) : order, attempt });
+  const body = bodyOf(1);
   const status = await post(receiver, body, bug);
   if (bug === "what was taken is sent twice" && status < 300 && status > 0) await post(receiver, body, bug);
   const again =
@@ -64,11 +67,8 @@ async function deliver(receiver: Receiver, number: number, bug: OrderBug | undef
     (bug === "a rejection is tried again" && status >= 400 && status < 500);
   if (!again) return status > 0;
   if (bug !== "the second attempt comes at once") await sleep(PAUSE_MS);
-  await post(
-    receiver,
-    bug === "the second attempt has another body" ? JSON.stringify({ order: number + 1 }) : body,
-    bug,
-  );
+  const order = bug === "the second attempt has another body" ? number + 1 : number;
+  await post(receiver, bodyOf(bug === "every attempt is the first" ? 1 : 2, order), bug);
   return true;
 }
 

@@ -60,7 +60,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "workflow-webhook": "A webhook that a workflow waits for comes, and is as the workflow says.",
   "webhook-registered": "The receiver could be registered.",
   "webhook-fired": "The operation that sends the webhook could be called.",
-  "webhook-attempts": "As many attempts come as the contract says.",
+  "webhook-attempts":
+    "As many attempts come as the contract says, and where they are numbered each has the next number.",
   "webhook-schedule": "The waits between attempts are those of the contract.",
   "webhook-timeout": "A silent receiver is given up when the contract says.",
   "webhook-method": "A webhook comes with the method of the contract.",

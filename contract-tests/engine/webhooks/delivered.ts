@@ -4,7 +4,7 @@ import { join } from "../../../spec/openapi/pointer.ts";
 import { viewOf } from "../generate/view.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
-import { type JudgingContext, inspect, inspectSeries } from "./inspect.ts";
+import { type JudgingContext, inspect, inspectNumbers, inspectSeries } from "./inspect.ts";
 import { endFaults, outcomeFaults } from "./outcome-faults.ts";
 import type { Attempt } from "./receiver.ts";
 import { scheduleFaults, timeoutFaults } from "./schedule.ts";
@@ -72,6 +72,7 @@ export function judgeDelivered(
   const inspection = { context: context, delivery, secret, target, subject };
   const [payload] = attempts.map((attempt) => inspect(inspection, attempt));
   inspectSeries(inspection, attempts);
+  inspectNumbers(inspection, attempts);
   if (delivery.outcome !== undefined && due.goesOn !== true && outcome === undefined)
     report("webhook-outcome", "no outcome was ever recorded");
   if (outcome !== undefined)

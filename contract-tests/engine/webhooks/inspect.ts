@@ -11,6 +11,7 @@ import { patient } from "../patience.ts";
 import { essence, headerValue, isJsonType } from "../http/exchange.ts";
 import type { Delivery } from "./delivery.ts";
 import { messageIdOf } from "./message-id.ts";
+import { numberFaults, sayTheSame } from "./own-members.ts";
 import type { Attempt } from "./receiver.ts";
 import { signatureFault, standardFault } from "./verify.ts";
 
@@ -118,11 +119,22 @@ export function inspectSeries(inspection: Inspection, attempts: readonly Attempt
   const [first] = attempts;
   if (first === undefined) return;
   for (const attempt of attempts.slice(1)) {
-    if (!attempt.body.equals(first.body)) report("webhook-same-bytes", "a later attempt has another body");
+    if (!attempt.body.equals(first.body)) otherBytes(inspection, sayTheSame(attempt, first));
     const [was, is] = [first, attempt].map((one) => messageIdOf(inspection.delivery, one));
     if (was !== is) report("webhook-same-id", `the identifier changed from ${was ?? "none"} to ${is ?? "none"}`);
   }
   for (const fault of stampFaults(attempts)) report("webhook-timestamp", fault);
+}
+
+function otherBytes({ context, subject }: Inspection, isOfTheAttempt: boolean): void {
+  const check = "webhook-same-bytes";
+  const message = "a later attempt has another body";
+  context.report({ check, message, subject, ...(isOfTheAttempt && { assumes: "own members" }) });
+}
+
+/** Of one delivery alone: what is sent again when it is asked for may well begin anew. */
+export function inspectNumbers({ context, subject }: Inspection, attempts: readonly Attempt[]): void {
+  for (const message of numberFaults(attempts)) context.report({ check: "webhook-attempts", message, subject });
 }
 
 /** Seconds are rounded. */
