@@ -35,9 +35,7 @@ export const CheckSettings = z.strictObject({
     .string()
     .optional()
     .describe("A module whose `profile` starts fresh servers of its own and says what more is known of them"),
-  credentials: Credentials.optional().describe(
-    "Secrets by the names of the contract's security schemes; `*` serves every scheme, and `$NAME` is read from the environment",
-  ),
+  credentials: Credentials.optional(),
   headers: z
     .record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string())
     .optional()
@@ -58,7 +56,7 @@ export const CheckSettings = z.strictObject({
     .strictObject({ other: Tenant })
     .optional()
     .describe("A second company that must never see what the first one has"),
-  identifiers: Identifiers.optional().describe("Values that exist, by parameter name or `operationId.parameter`"),
+  identifiers: Identifiers.optional(),
   receivers: z
     .strictObject({
       url: z

@@ -1,10 +1,16 @@
 /** The README of the package. */
+import { z } from "zod";
 import { CheckSettings } from "../../../contract-tests/engine/settings.ts";
 import { Config } from "../config.ts";
 
-/** A line for each setting, in the words of its own description. */
-function table(shape: Readonly<Record<string, { readonly description?: string | undefined }>>): string {
-  const lines = Object.entries(shape).map(([key, { description }]) => `| \`${key}\` | ${description ?? ""} |`);
+/** What a setting is: in its own words, else in those of what it may hold. */
+function said(setting: z.ZodType): string {
+  return setting.description ?? (setting instanceof z.ZodOptional ? said(setting.unwrap() as z.ZodType) : "");
+}
+
+/** A line for each setting. */
+function table(shape: Readonly<Record<string, z.ZodType>>): string {
+  const lines = Object.entries(shape).map(([key, setting]) => `| \`${key}\` | ${said(setting)} |`);
   return ["| setting | |", "|---|---|", ...lines].join("\n");
 }
 
