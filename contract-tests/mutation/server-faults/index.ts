@@ -8,8 +8,8 @@ import { Pool } from "../pool.ts";
 import { type Half, type ProofOptions, type MutantResult, wanted } from "../mutant-result.ts";
 
 /** No two runs of the gate against one instance may share a seed: their flows would meet. */
-const SEEDS_OF_A_RUN = 1000;
-const SEEDS_OF_BASELINES = 900;
+const SEEDS_OF_A_RUN = 10_000;
+const SEEDS_OF_BASELINES = 9000;
 const WAITING_PER_THREAD = 2;
 
 async function placedIn(catalogue: URL, options: ProofOptions): Promise<Placed[]> {

@@ -6,8 +6,10 @@ import type { Pool, Said } from "../pool.ts";
 import type { MutantResult } from "../mutant-result.ts";
 
 /** No two runs of the gate against one instance may share a seed: their flows would meet. */
-const SEEDS_OF_FAULTS = 400;
+const SEEDS_OF_FAULTS = 2000;
 const SEEDS_OF_A_ROUND = 20;
+/** What depends on who is faster is shown by some runs and not by others: after so many of each kind chance has no say left. */
+const ROUNDS = 4;
 
 export interface Placed {
   readonly group: string;
@@ -76,8 +78,8 @@ async function hear(
 }
 
 /**
- * What was void, or only seen by what was missing, is looked at again: a busy machine may have been in the way, and what a seed
- * happens not to show a fault need not have hidden.
+ * What was void, or only seen by what was missing, is looked at again, each time beside another honest run: a busy machine may
+ * have been in the way, and what a seed happens not to show a fault need not have hidden.
  */
 export async function judgeAll(
   { pool, placed, seed }: FaultRun,
@@ -85,19 +87,24 @@ export async function judgeAll(
 ): Promise<Map<Placed, MutantResult>> {
   const results = new Map<Placed, MutantResult>();
   const shown: Shown = new Map();
-  const settle = (one: Placed, result: MutantResult): void => {
-    results.set(one, result);
-    onResult(result);
-  };
-  await runHonest(pool, new Set(placed.map(({ fault }) => fault.scope)), seed, shown);
-  const again: Placed[] = [];
-  await hear(pool, placed, (one, said) => {
-    const result = resultOf(one, said, shown);
-    if (result.status === "void" || result.check === "coverage") again.push(one);
-    else settle(one, result);
-  });
-  await runHonest(pool, new Set(again.map(({ fault }) => fault.scope)), seed + SEEDS_OF_A_ROUND, shown);
-  const moved = again.map((one) => ({ ...one, job: { ...one.job, seed: one.job.seed + SEEDS_OF_FAULTS } }));
-  await hear(pool, moved, (one, said) => settle(again[moved.indexOf(one)] ?? one, resultOf(one, said, shown)));
+  let open = placed;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const again: Placed[] = [];
+    await runHonest(pool, new Set(open.map(({ fault }) => fault.scope)), seed + round * SEEDS_OF_A_ROUND, shown);
+    const moved = new Map(
+      open.map((one) => [{ ...one, job: { ...one.job, seed: one.job.seed + round * SEEDS_OF_FAULTS } }, one]),
+    );
+    await hear(pool, [...moved.keys()], (of, said) => {
+      const one = moved.get(of) ?? of;
+      const result = resultOf(one, said, shown);
+      const last = round >= (result.status === "void" ? 1 : ROUNDS - 1);
+      if (!last && (result.status === "void" || result.check === "coverage")) again.push(one);
+      else {
+        results.set(one, result);
+        onResult(result);
+      }
+    });
+    open = again;
+  }
   return results;
 }
