@@ -12,7 +12,9 @@ describe("storage that fails while the service runs", () => {
     await deliver(url);
     rmSync(join(DATA_DIR, "respiratory.db"));
     expect(await program.ended).toBe(1);
-    expect(program.printed()).toContain("respiratory.db was removed or replaced while the service had it open");
+    expect(program.printed()).toContain(
+      "respiratory.db was removed, replaced or overwritten while the service had it open",
+    );
   });
 
   test("makes it unready and answers 503, and the log says why, when the database is damaged; it does not start again on that", async () => {

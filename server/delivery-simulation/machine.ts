@@ -112,7 +112,7 @@ export class Machine {
         },
         inTransaction,
       },
-      { monotonic: () => scheduler.now, assertStored: () => undefined, onCommit: () => this.#committed() },
+      { monotonic: () => scheduler.now, assertInPlace: () => undefined, onCommit: () => this.#committed() },
     );
     this.#commits = commits;
     this.#clock = clock;

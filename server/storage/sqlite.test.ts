@@ -1,15 +1,13 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConnection } from "./sqlite/node-sqlite.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import { StoreUnusable } from "./store.ts";
-import { DatabaseFileLost } from "./sqlite/database-file.ts";
 import { startChild } from "./testing/child.ts";
 import { ATTEMPT, claimAll, claimOne } from "./testing/deliveries.ts";
-import { storageFailure } from "./failure.ts";
 import { addCompany, addDelivery, addProject, aRecord } from "./testing/fixtures.ts";
 
 let scratch: string;
@@ -97,33 +95,6 @@ describe("the data directory", () => {
     const impossible = openSqliteStore({ directory: join(scratch, "file", "data") });
     await expect(impossible).rejects.toThrow(StoreUnusable);
     await expect(impossible).rejects.toThrow(join(scratch, "file", "data"));
-  });
-});
-
-describe("a database whose file goes away while it is open", () => {
-  it.each([
-    ["is removed", () => rm(file)],
-    ["is replaced by an older copy", () => copyFile(file, `${file}.copy`).then(() => rename(`${file}.copy`, file))],
-    ["loses its write-ahead log", () => rm(`${file}-wal`)],
-  ])("acknowledges nothing any more once it %s, and says so", async (_, change) => {
-    const reasons: Error[] = [];
-    const store = await openSqliteStore({ directory, onLost: (error) => reasons.push(error) });
-    await addCompany(store);
-    await change();
-    const refused: unknown = await addCompany(store).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(DatabaseFileLost);
-    expect(storageFailure(refused)).toBeDefined();
-    await expect(store.ping()).rejects.toThrow(DatabaseFileLost);
-    expect(reasons).toEqual([refused]);
-    await store.close();
-  });
-
-  it("is noticed without a request", async () => {
-    const lost = Promise.withResolvers<Error>();
-    const store = await openSqliteStore({ directory, onLost: lost.resolve });
-    await rm(file);
-    expect(await lost.promise).toBeInstanceOf(DatabaseFileLost);
-    await store.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Scrubber } from "./sqlite/scrub.ts";
-import { closeSync, existsSync, openSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { assembleStore } from "./assemble-store.ts";
@@ -10,6 +10,7 @@ import { repositories } from "./queries/repositories.ts";
 import { Checkpoints } from "./sqlite/checkpoints.ts";
 import { type MachineClock, machineClock, monotoneWallClock } from "./sqlite/clock.ts";
 import { type DatabaseFile, type DatabaseFileLost, watchDatabaseFile } from "./sqlite/database-file.ts";
+import { assertOwnLog, markDatabase } from "./sqlite/database-mark.ts";
 import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts";
 import { SQLITE_TYPES, sqliteEngine } from "./sqlite/engine.ts";
 import { endLeases } from "./sqlite/end-leases.ts";
@@ -17,6 +18,7 @@ import { isOrphanOnSqlite, sqliteFailure } from "./sqlite/failure.ts";
 import { inspect, versionOf } from "./sqlite/inspect.ts";
 import { makeDirectory } from "./sqlite/make-directory.ts";
 import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
+import { closeConnections, openBeside } from "./sqlite/open-files.ts";
 import { CommitQueue } from "./sqlite/commit-queue.ts";
 import { createVault, type Vault } from "./sealing/vault.ts";
 import { type Store, StoreUnusable } from "./store.ts";
@@ -58,10 +60,12 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   let watched: DatabaseFile | undefined;
   const closeAll = () => {
     watched?.close();
-    closeConnections(connections, files);
+    // closing would copy the log into what is another file by now
+    if (watched?.isLost() !== true) closeConnections(connections, files);
     hold.release();
   };
   try {
+    if (existsSync(file)) assertOwnLog(file, openBeside(file, files));
     inspect(file, hold.usedBefore, BUSY_MS);
     createPrivate(file);
     const writer = openConnection(file, { busyMs: BUSY_MS });
@@ -78,10 +82,10 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     const reader = openConnection(file, { readOnly: true, busyMs: BUSY_MS });
     const guard = openConnection(file, { readOnly: true, busyMs: BUSY_MS });
     connections.push(reader, guard);
-    const fd = openSync(file, "r+");
-    files.push(fd);
+    const fd = files[0] ?? openBeside(file, files);
     hold.markUsed();
-    watched = watchDatabaseFile(file, options.onLost ?? (() => undefined));
+    const marks = markDatabase(file, fd, writer);
+    watched = watchDatabaseFile({ file, fd, marks }, options.onLost ?? (() => undefined));
     const { assertInPlace } = watched;
     const vault = createVault(options.master_keys ?? []);
     const { monotonic } = clock;
@@ -125,14 +129,14 @@ export async function openSqliteBeside({
   const files: number[] = [];
   const closeAll = () => closeConnections(connections, files);
   try {
+    const fd = openBeside(file, files);
+    assertOwnLog(file, fd);
     const writer = openConnection(file, { busyMs: BESIDE_BUSY_MS });
     connections.push(writer);
     configure(writer, file);
     const reader = openConnection(file, { readOnly: true, busyMs: BESIDE_BUSY_MS });
     const guard = openConnection(file, { readOnly: true, busyMs: BESIDE_BUSY_MS });
     connections.push(reader, guard);
-    const fd = openSync(file, "r+");
-    files.push(fd);
     const wake = new Wake();
     const engine = sqliteEngine(now, writer.query, () => wake.setPending());
     const parts = {
@@ -152,12 +156,6 @@ export async function openSqliteBeside({
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
   }
-}
-
-/** The file last: closing it drops every lock that this process has on it (POSIX), SQLite's included. */
-function closeConnections(connections: Connection[], files: number[]): void {
-  for (const connection of connections.splice(0).toReversed()) connection.close();
-  for (const fd of files.splice(0)) closeSync(fd);
 }
 
 interface OpenParts {
@@ -195,7 +193,7 @@ function assemble(parts: OpenParts): Store {
   } = parts;
   const commits = new CommitQueue(writer, {
     monotonic,
-    assertStored: assertInPlace,
+    assertInPlace,
     onCommit: () => {
       wake.emitIfPending();
       checkpoints.look();

@@ -4,7 +4,8 @@ import { StoreUnusable } from "../store.ts";
 import { createPrivate, holdAlone } from "./directory-lock.ts";
 import { draftOf, inspect } from "./inspect.ts";
 import { makeDirectory } from "./make-directory.ts";
-import { copyDatabase, unchanging } from "./node-sqlite.ts";
+import { unmark } from "./database-mark.ts";
+import { copyDatabase, openConnection, unchanging } from "./node-sqlite.ts";
 
 const BUSY_MS = 10_000;
 
@@ -15,7 +16,15 @@ const BUSY_MS = 10_000;
  */
 export async function backUp(file: string, target: string): Promise<void> {
   if (!existsSync(file)) throw new StoreUnusable(`There is no database ${file}. Set DATA_DIR.`);
-  await intoPlace(target, (draft) => copyDatabase(file, draft, BUSY_MS));
+  await intoPlace(target, async (draft) => {
+    await copyDatabase(file, draft, BUSY_MS);
+    const copy = openConnection(draft, { busyMs: BUSY_MS });
+    try {
+      unmark(copy);
+    } finally {
+      copy.close();
+    }
+  });
 }
 
 /** What is done to a copy before it is the database. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
   lost = false;
   queue = new CommitQueue(connection, {
     monotonic: () => elapsed,
-    assertStored: () => {
+    assertInPlace: () => {
       if (lost) throw new Error("the file is gone");
     },
     onCommit: () => {
@@ -85,7 +85,7 @@ describe("the commit queue", () => {
         if (statements === "commit") order.push("commit");
       },
     };
-    const noted = new CommitQueue(noting, { monotonic: () => elapsed, assertStored: () => {}, onCommit: () => {} });
+    const noted = new CommitQueue(noting, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
     await Promise.all([1, 2].map((number) => noted.run(() => insert(number)).then(() => order.push("told"))));
     expect(order).toEqual(["commit", "told", "told"]);
     await noted.close();
@@ -100,7 +100,7 @@ describe("the commit queue", () => {
         connection.exec(statements);
       },
     };
-    const fragile = new CommitQueue(failing, { monotonic: () => elapsed, assertStored: () => {}, onCommit: () => {} });
+    const fragile = new CommitQueue(failing, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
     const mixed = [fragile.run(() => insert(1)), fragile.run(() => Promise.reject(new Error("own fault")))];
     expect(await outcomes(mixed)).toEqual(["disk I/O error", "disk I/O error"]);
     expect(stored()).toEqual([]);

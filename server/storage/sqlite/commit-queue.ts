@@ -19,8 +19,11 @@ type Settle = () => void;
 export interface CommitHooks {
   /** Counts milliseconds. */
   readonly monotonic: () => number;
-  /** Called after each commit and before anybody hears of it; throws when what was committed is not kept. */
-  readonly assertStored: () => void;
+  /**
+   * Called after each commit and before anybody hears of it, and before work that runs alone, which writes into the file itself; throws when
+   * what is written is not kept.
+   */
+  readonly assertInPlace: () => void;
   /** Called after each group that stands. */
   readonly onCommit: () => void;
 }
@@ -81,7 +84,13 @@ export class CommitQueue {
 
   async #runNextAlone(): Promise<void> {
     const job = this.#queue.shift();
-    await job?.work().then(job.resolve, job.reject);
+    if (job === undefined) return;
+    try {
+      this.#hooks.assertInPlace();
+      job.resolve(await job.work());
+    } catch (error) {
+      job.reject(error);
+    }
   }
 
   async #runGroup(): Promise<void> {
@@ -97,7 +106,7 @@ export class CommitQueue {
         if (this.#hooks.monotonic() >= deadline) break;
       }
       this.#connection.exec("commit");
-      this.#hooks.assertStored();
+      this.#hooks.assertInPlace();
     } catch (error) {
       this.#abandon(members, error);
       return;

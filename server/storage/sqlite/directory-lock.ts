@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { StoreUnusable } from "../store.ts";
+import { markFileOf } from "./database-mark.ts";
 import { openConnection, resultCode, SQLITE } from "./node-sqlite.ts";
 
 export interface Hold {
@@ -37,7 +38,7 @@ export function holdAlone(file: string): Hold {
   createPrivate(holderFile);
   writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}\n`);
   // A file of its own: a first start that was cut short has a holder, but has made no database yet.
-  const markFile = `${file}-made`;
+  const markFile = markFileOf(file);
   return {
     usedBefore: existsSync(markFile),
     markUsed: () => createPrivate(markFile),
