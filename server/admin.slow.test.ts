@@ -218,10 +218,16 @@ test("says where somebody has changed the audit trail, and fails", async () => {
   expect(await refused(storage, "audit", "verify")).toMatch(/Demo Clinic: 3 events, BROKEN at event 2: it was changed/);
 });
 
-test("ends no delivery of a service that runs", async () => {
-  const storage = await sqlite();
-  await start(storage);
-  expect(await refused(storage, "restored")).toContain("in use by process");
+test.each([
+  ["SQLite", sqlite, "in use by process"],
+  ["PostgreSQL", postgres, "in use by services that run"],
+])("ends no delivery of a service that runs on %s", async (_, make, why) => {
+  const storage = await make();
+  const { program } = await start(storage);
+  expect(await refused(storage, "restored")).toContain(why);
+  program.signal("SIGKILL");
+  await program.ended;
+  expect(await admin(storage, "restored")).toContain("The database is ready");
 });
 
 test("looks without making tables in an empty PostgreSQL database", async () => {

@@ -122,7 +122,7 @@ async function erase(store: Store, { name }: Command): Promise<string> {
 
 /** Nothing is sent twice unasked, and nothing that was due is forgotten: it stands among the failed ones. */
 async function endDeliveries(store: Store): Promise<string> {
-  await store.registrations.endRestored();
+  await store.transaction((tx) => tx.registrations.endRestored());
   await auditOfAll(store, "restore");
   return (
     "The database is ready. Deliveries that were due at the time of the backup have ended as failed, because nobody knows what was sent\n" +

@@ -29,6 +29,8 @@ export interface Engine {
   lockTimes(db: Database, companyId: string): Promise<void>;
   /** Serialises claims, so that caps hold over several replicas. */
   lockClaims(db: Database): Promise<void>;
+  /** Keeps services from beginning to serve until the transaction ends; false where one does. */
+  holdUnserved(db: Database): Promise<boolean>;
   /**
    * What to select claimable deliveries `d` from: for each row `c` of the common table `load (company_id, in_flight)` that
    * is below the cap its `perCompany` oldest. The engines differ: PostgreSQL joins laterally and skips rows that somebody has locked.

@@ -59,6 +59,7 @@ export interface Registrations {
   endSome(companyId: string): Promise<boolean>;
   /**
    * Every delivery under way, of any company, ends as `restored`: the database came from a backup, and what was sent since nobody knows.
+   * To be called in a transaction. Throws StoreUnusable while a service has the database in use.
    */
   endRestored(): Promise<void>;
   /** Deletes old secrets whose overlap is over; answers how many. */

@@ -19,12 +19,15 @@ export const WAKE_CHANNEL = "webhook_deliveries";
 /** First half of this service's advisory lock numbers; any constant that other users of the database are unlikely to take. */
 const LOCK_CLASS = 72_901;
 const TIMES_LOCK_CLASS = LOCK_CLASS + 1;
-const LOCKS = { claims: 1, migrations: 2 } as const;
+const LOCKS = { claims: 1, migrations: 2, serving: 3 } as const;
 
 /** Waits its turn; the lock ends with the transaction, also when the connection breaks. */
 export function advisoryLock(lock: keyof typeof LOCKS) {
   return sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, ${LOCKS[lock]}::int)`;
 }
+
+/** Held by the session of each service that runs, for as long as it lasts. */
+export const HOLD_SERVING = `select pg_advisory_lock_shared(${LOCK_CLASS}, ${LOCKS.serving})`;
 
 /** The database's clock; a subquery, because it must be evaluated once for a comparison to use an index. */
 const NOW = sql<number>`(select floor(extract(epoch from clock_timestamp()) * 1000)::bigint)`;
@@ -65,6 +68,11 @@ export const postgresEngine: Engine = {
   },
   async lockClaims(db) {
     await advisoryLock("claims").execute(db);
+  },
+  async holdUnserved(db) {
+    const free = sql<boolean>`pg_try_advisory_xact_lock(${LOCK_CLASS}::int, ${LOCKS.serving}::int)`;
+    const { rows } = await sql<{ free: boolean }>`select ${free} as free`.execute(db);
+    return rows[0]?.free === true;
   },
   firstClaimable: (perCompany) => sql`load as c cross join lateral (
     select first.delivery_key, first.company_id, first.ready_at, first.owner from webhook_deliveries as first

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
-import { WAKE_CHANNEL } from "./engine.ts";
+import { HOLD_SERVING, WAKE_CHANNEL } from "./engine.ts";
 
 /** Between attempts to connect again. */
 const RECONNECT_MS = 500;
@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 30_000;
 
 /**
  * A connection of its own that hears the other replicas' enqueues. It comes back by itself, and reports each time it does,
- * because something may have been missed meanwhile.
+ * because something may have been missed meanwhile. As long as it stands the database is known to be served.
  */
 export class Listener {
   readonly #config: ClientConfig;
@@ -52,6 +52,7 @@ export class Listener {
     client.on("notification", () => this.#onWake());
     try {
       await client.connect();
+      await client.query(HOLD_SERVING);
       await client.query(`listen ${WAKE_CHANNEL}`);
       this.#onWake();
       const either = AbortSignal.any([signal, gone.signal]);

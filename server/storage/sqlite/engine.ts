@@ -30,6 +30,8 @@ export function sqliteEngine(clock: () => number, query: Query, wakeAfterCommit:
     lockProjects: () => Promise.resolve(),
     lockTimes: () => Promise.resolve(),
     lockClaims: () => Promise.resolve(),
+    // who has the directory is alone in it
+    holdUnserved: () => Promise.resolve(true),
     firstClaimable: (
       perCompany,
     ) => sql`load as c join webhook_deliveries as d on c.in_flight < ${perCompany} and d.delivery_key in (

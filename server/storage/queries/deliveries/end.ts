@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database, Engine } from "../../engine.ts";
 import type { Tables } from "../../schema.ts";
+import { StoreUnusable } from "../../store.ts";
 import { heldUntil } from "./held.ts";
 
 type Deliveries = ExpressionBuilder<Tables, "webhook_deliveries">;
@@ -56,9 +57,11 @@ export async function endSomeUnregistered(
 
 /**
  * Ends every delivery of a database that was restored from a backup: whether it was made after the backup nobody can tell, and what was
- * delivered must not be sent again unasked.
+ * delivered must not be sent again unasked. Throws StoreUnusable, in its transaction, while a service runs: what it sends is not of the backup.
  */
-export function endRestored(db: Database, engine: Engine): Promise<number> {
+export async function endRestored(db: Database, engine: Engine): Promise<number> {
+  if (!(await engine.holdUnserved(db)))
+    throw new StoreUnusable("The database is in use by services that run. Stop all of them; nothing was changed.");
   return end(db, engine, "restored", (delivery) => delivery("settled_at", "is", null));
 }
 
