@@ -2,6 +2,7 @@
 import type { Json } from "../../spec/openapi/json.ts";
 import type { Contract } from "./contract.ts";
 import type { CoverageExclusion } from "./coverage/coverage.ts";
+import type { Reach } from "./http/http.ts";
 import type { Credentials } from "./http/identity.ts";
 import type { Limits } from "./limits.ts";
 import type { SecondOpinion } from "./report/second-opinion.ts";
@@ -13,7 +14,7 @@ export interface ScopedCredentials {
   readonly credentials: Credentials;
 }
 
-export interface RunningTarget {
+export interface RunningTarget extends Reach {
   readonly url: string;
   readonly credentials: Credentials;
   /** Credentials that may do less, by what they lack. */
@@ -24,8 +25,6 @@ export interface RunningTarget {
   readonly limited?: Credentials | undefined;
   /** Credentials of somebody else, to whom nothing of the first belongs. */
   readonly other?: Credentials | undefined;
-  /** Goes with every request, whatever the contract says. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
   stop(): Promise<void>;
 }
 

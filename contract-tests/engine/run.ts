@@ -106,7 +106,7 @@ export class Run {
     const { credentials, restricted, scoped = [], other, limited: few } = target;
     for (const given of [credentials, restricted, other, few, ...scoped.map((one) => one.credentials)])
       this.#masker.learn(Object.values(given ?? {}));
-    const http = new HttpClient(target.url, { headers: target.headers });
+    const http = new HttpClient(target.url, { headers: target.headers, tls: target.tls });
     const wire = new Wire({
       contract,
       http,

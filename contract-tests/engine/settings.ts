@@ -42,6 +42,12 @@ export const CheckSettings = z.strictObject({
     .describe(
       "Sent with every request and written into no report, for a gateway; `$NAME` is read from the environment",
     ),
+  tls: z
+    .strictObject({ ca: z.string().optional(), cert: z.string().optional(), key: z.string().optional() })
+    .optional()
+    .describe(
+      "Files (PEM) beside the configuration: `ca` whom to trust for the server's certificate, `cert` and `key` what to show a server that asks for one",
+    ),
   restricted: Credentials.optional().describe("Credentials that may do less"),
   scoped: z
     .array(z.strictObject({ scopes: z.array(z.string()), credentials: Credentials }))

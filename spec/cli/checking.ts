@@ -1,7 +1,9 @@
 /** The `check` section of a configuration, as the gate takes it. */
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Contract } from "../../contract-tests/engine/contract.ts";
+import type { Reach } from "../../contract-tests/engine/http/http.ts";
 import type { Credentials } from "../../contract-tests/engine/http/identity.ts";
 import { tracks } from "../../contract-tests/engine/phases/index.ts";
 import type { Profile, RunningTarget } from "../../contract-tests/engine/profile.ts";
@@ -32,6 +34,30 @@ export function headersOf({ headers }: CheckSettings, given: readonly string[] =
   return { ...secrets(headers, "headers"), ...Object.fromEntries(pairs) };
 }
 
+interface Given {
+  readonly header?: readonly string[];
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+}
+
+/** Options of the commands that call a server over `https`. */
+export const TLS_OPTIONS = { ca: { type: "string" }, cert: { type: "string" }, key: { type: "string" } } as const;
+export const TLS_HELP = `  --ca FILE       whom to trust for the server's certificate (PEM), where it is none that everybody trusts
+  --cert FILE, --key FILE  what to show a server that asks its clients for a certificate (mutualTLS)`;
+
+/** What every request to the server takes. Files of the configuration are relative to the project's folder. */
+export async function reachOf(settings: CheckSettings, given: Given, folder: string): Promise<Reach> {
+  const files = { ...settings.tls };
+  for (const name of ["ca", "cert", "key"] as const) {
+    const file = given[name] === undefined ? files[name] && resolve(folder, files[name]) : resolve(given[name]);
+    if (file !== undefined) files[name] = await readFile(file, "utf8");
+  }
+  if ((files.cert === undefined) !== (files.key === undefined))
+    throw new Error("A certificate goes with its key: --cert FILE and --key FILE (check.tls)");
+  return { headers: headersOf(settings, given.header), tls: files };
+}
+
 /** A server that runs already; it is left running. */
 export function startOf(
   url: string,
@@ -39,7 +65,7 @@ export function startOf(
   given: {
     readonly auth: Credentials | undefined;
     readonly other: Credentials | undefined;
-    readonly headers: Readonly<Record<string, string>>;
+    readonly reach: Reach;
   },
 ): () => Promise<RunningTarget> {
   const target = {
@@ -49,7 +75,7 @@ export function startOf(
     scoped: settings.scoped?.map(({ scopes, credentials }) => ({ scopes, credentials: secrets(credentials) ?? {} })),
     limited: secrets(settings.limited),
     other: given.other ?? secrets(settings.tenants?.other.credentials),
-    headers: given.headers,
+    ...given.reach,
     stop: () => Promise.resolve(),
   };
   return () => Promise.resolve(target);

@@ -11,11 +11,23 @@ export interface Limits {
   readonly mostBytes: number;
 }
 
-interface ClientOptions {
-  readonly keepAlive?: boolean;
-  readonly limits?: Limits;
+/** PEM: authorities to trust instead of the usual ones, and the certificate that the client shows, with its key. */
+export interface Tls {
+  readonly ca?: string | undefined;
+  readonly cert?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/** What every request to a server takes, whatever it asks. */
+export interface Reach {
   /** Goes with every request that has no header of that name, and stands in no record: for what stands before the server. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly tls?: Tls | undefined;
+}
+
+interface ClientOptions extends Reach {
+  readonly keepAlive?: boolean;
+  readonly limits?: Limits;
 }
 
 const LIMITS: Limits = { timeoutMs: 15_000, mostBytes: 256_000_000 };
@@ -74,13 +86,15 @@ export class HttpClient {
   readonly #agent: Agent;
   readonly #limits: Limits;
   readonly #headers: readonly (readonly [string, string])[];
+  readonly #tls: Tls;
 
-  constructor(baseUrl: string, { keepAlive = true, limits = LIMITS, headers = {} }: ClientOptions = {}) {
+  constructor(baseUrl: string, { keepAlive = true, limits = LIMITS, headers = {}, tls = {} }: ClientOptions = {}) {
     this.#base = new URL(baseUrl);
     this.#limits = limits;
     this.#headers = Object.entries(headers);
+    this.#tls = tls;
     const options = { keepAlive, maxSockets: MOST_CONNECTIONS };
-    this.#agent = this.#base.protocol === "https:" ? new TlsAgent(options) : new Agent(options);
+    this.#agent = this.#base.protocol === "https:" ? new TlsAgent({ ...options, ...tls }) : new Agent(options);
   }
 
   /** Never rejects: a broken connection is an observation as well. */
@@ -113,7 +127,7 @@ export class HttpClient {
         method: message.method,
         path: prefix + message.target,
         headers,
-        agent: keep ? this.#agent : false,
+        ...(keep ? { agent: this.#agent } : { ...this.#tls, agent: false }),
         timeout,
       });
     } catch (error) {

@@ -1,8 +1,7 @@
 /** Whether anybody answers at an address, said before a run begins: nothing else of it would be worth its time. */
 import { connect } from "node:net";
 import { patient } from "../patience.ts";
-import type { RunningTarget } from "../profile.ts";
-import { HttpClient } from "./http.ts";
+import { HttpClient, type Reach } from "./http.ts";
 
 const CONNECTING_MS = 5000;
 
@@ -15,8 +14,12 @@ const WHY: readonly (readonly [RegExp, string])[] = [
   [/^(ENOTFOUND|EAI_)/, "its name leads nowhere"],
   [/^no answer within/, "connections are taken, and no request is answered"],
   [/^(ETIMEDOUT|EHOST|ENET)/, "no connection comes about"],
+  [
+    /ALERT_(CERTIFICATE_REQUIRED|BAD_CERTIFICATE|UNKNOWN_CA)|HANDSHAKE_FAILURE/,
+    "it asks for a certificate that it trusts: --cert FILE and --key FILE",
+  ],
   [/^(EPROTO|ERR_TLS|ERR_SSL)/, "it does not speak TLS"],
-  [/./, "its certificate is not trusted"],
+  [/./, "its certificate is not trusted; --ca FILE names who has signed it"],
 ];
 
 /** Undefined once a connection is there, else the code of what went wrong. */
@@ -34,16 +37,16 @@ async function refusal({ hostname, port, protocol }: URL): Promise<string | unde
   return code;
 }
 
-async function failure(url: string, headers: RunningTarget["headers"]): Promise<string | undefined> {
-  const http = new HttpClient(url, { keepAlive: false, headers });
+async function failure(url: string, reach: Reach): Promise<string | undefined> {
+  const http = new HttpClient(url, { keepAlive: false, ...reach });
   const answer = await http.send({ method: "GET", target: "/", headers: [], body: undefined });
   http.close();
   return "failure" in answer ? answer.failure : undefined;
 }
 
 /** Why nothing can be asked at the address, in words; undefined where something can. */
-export async function unreachable(url: string, headers?: RunningTarget["headers"]): Promise<string | undefined> {
-  const code = (await refusal(new URL(url))) ?? (await failure(url, headers));
+export async function unreachable(url: string, reach: Reach = {}): Promise<string | undefined> {
+  const code = (await refusal(new URL(url))) ?? (await failure(url, reach));
   if (code === undefined || !FOR_ALL.test(code)) return undefined;
   const why = WHY.find(([pattern]) => pattern.test(code))?.[1];
   return `No server can be held against the contract at ${url}: ${why} (${code}).`;

@@ -15,9 +15,9 @@ const TIME_MS = 15_000;
 export async function replaysOf(
   report: RunReport,
   contract: Contract,
-  { url, credentials, headers }: Pick<RunningTarget, "url" | "credentials" | "headers">,
+  { url, credentials, headers, tls }: Pick<RunningTarget, "url" | "credentials" | "headers" | "tls">,
 ): Promise<ReplayFile[]> {
-  const http = new HttpClient(url, { headers });
+  const http = new HttpClient(url, { headers, tls });
   const until = performance.now() + patient(TIME_MS);
   const late = (): boolean => performance.now() > until;
   try {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createAddressGuard } from "../address-guard/address-guard.ts";
 import { createSender } from "./sender.ts";
-import { type Certificate, createAuthority, createCertificate } from "../testing/certificates.ts";
+import { type Certificate, createAuthority, createCertificate } from "../../../spec/testing/certificates.ts";
 import { type Receiver, answer, startReceiver } from "../testing/receiver.ts";
 
 const trusted = createAuthority("A trusted authority");

@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, createServer } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
-import type { Certificate } from "./certificates.ts";
+import type { Certificate } from "../../../spec/testing/certificates.ts";
 
 /** What a receiver got in one request. */
 interface Received {

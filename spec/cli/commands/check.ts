@@ -1,5 +1,4 @@
 /** `onecontract check`: holds a running server against the contract. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { conform } from "../../../contract-tests/engine/conform.ts";
 import { type Contract, contractOf } from "../../../contract-tests/engine/contract.ts";
@@ -21,14 +20,17 @@ import type { JsonObject } from "../../openapi/json.ts";
 import {
   HEARD_NOTHING,
   LOCKED_OUT,
-  headersOf,
+  TLS_HELP,
+  TLS_OPTIONS,
   heardNothing,
   isLockedOut,
   profileFrom,
+  reachOf,
   refuseUnknownPhases,
   startOf,
   withSettings,
 } from "../checking.ts";
+import { started } from "../starting.ts";
 import { COMMON_HELP, type Called, type Command, FOUND, called, calledAs } from "../command.ts";
 
 /** Seeds that are easy to copy. */
@@ -40,6 +42,7 @@ const OPTIONS = {
   auth: { type: "string" },
   "other-auth": { type: "string" },
   header: { type: "string", multiple: true },
+  ...TLS_OPTIONS,
   baseline: { type: "string" },
   budget: { type: "string" },
   strict: { type: "boolean" },
@@ -65,6 +68,7 @@ contract names is called; run it against a server whose data you can do without.
   --receivers URL how the server reaches the run's receivers of webhooks (http://host.docker.internal:9100, or a tunnel), where it
                   does not run beside it; --listen HOST:PORT is where they listen here (127.0.0.1 at the port of the URL)
   --header TEXT   "Name: value", sent with every request and written into no report, for a gateway before the server; may be repeated
+${TLS_HELP}
   --seed N        the same requests as an earlier run
   --budget N      seconds for the whole run, shared by its phases (600); doubled at most where the machine is busy
   --baseline FILE findings that are known; written when there is none, and only new findings count after that
@@ -73,7 +77,7 @@ contract names is called; run it against a server whose data you can do without.
   --out DIR       where the reports go (.onecontract)
 ${COMMON_HELP}
 
-The section "check" of the configuration takes the same (credentials, tenants.other.credentials, budgetSeconds, headers, receivers.url, receivers.listen) and:
+The section "check" of the configuration takes the same (credentials, tenants.other.credentials, budgetSeconds, headers, tls, receivers.url, receivers.listen) and:
 restricted    credentials that may do less
 scoped        credentials by their scopes ({scopes, credentials}), where the contract asks for scopes
 limited       credentials whose limit of requests is small and that nobody else uses: the run uses it up
@@ -101,16 +105,20 @@ A secret that is written $NAME is read from the environment. The first finding o
     refuseUnknownPhases(settings.phases);
     const profile = await withSettings(known, settings, project.folder);
     const { auth, "other-auth": other } = values;
-    const headers = headersOf(settings, values.header);
+    const reach = await reachOf(settings, values, project.folder);
     const { launch } = profile;
     const start =
       target === undefined && launch !== undefined
         ? launch
-        : startOf(target ?? "", settings, { auth: given(auth), other: given(other), headers });
+        : startOf(target ?? "", settings, { auth: given(auth), other: given(other), reach });
     const baseline = await baselineOf(settings.baseline && resolve(project.folder, settings.baseline));
-    const server = await started(target === undefined ? undefined : (values.start ?? settings.start), target ?? "");
+    const server = await started(
+      target === undefined ? undefined : (values.start ?? settings.start),
+      target ?? "",
+      reach,
+    );
     try {
-      const nobody = target === undefined ? undefined : await unreachable(target, headers);
+      const nobody = target === undefined ? undefined : await unreachable(target, reach);
       if (nobody !== undefined) throw new Error(nobody);
       const progress = progressOn(process.stdout);
       console.log(`Holding ${target ?? "a server of its own"} against ${spec}, seed ${seed}`);
@@ -177,13 +185,28 @@ async function profileKnown(
 
 /** The line that repeats the run; credentials are for whoever repeats it. */
 function commandFor({ values, spec, isOtherSpec }: Call, seed: number): string {
-  const { config, overlay = [], header = [], target, auth, profile, quick, strict, receivers, listen } = values;
+  const {
+    config,
+    overlay = [],
+    header = [],
+    ca,
+    cert,
+    key,
+    target,
+    auth,
+    profile,
+    quick,
+    strict,
+    receivers,
+    listen,
+  } = values;
   const words = [`${calledAs()} check`, ...(isOtherSpec ? [spec] : [])];
   if (config !== undefined) words.push(`--config ${config}`);
   for (const file of overlay) words.push(`--overlay ${file}`);
   if (target !== undefined) words.push(`--target ${target}`);
   if (auth !== undefined) words.push("--auth ...");
   for (const _header of header) words.push("--header ...");
+  for (const [name, file] of Object.entries({ ca, cert, key })) if (file !== undefined) words.push(`--${name} ${file}`);
   if (profile !== undefined) words.push(`--profile ${profile}`);
   if (receivers !== undefined) words.push(`--receivers ${receivers}`);
   if (listen !== undefined) words.push(`--listen ${listen}`);
@@ -231,30 +254,4 @@ function settled(
     ...(baseline !== undefined && { baseline: resolve(baseline) }),
     receivers,
   };
-}
-
-const WAIT_MS = 30_000;
-const POLL_MS = 100;
-
-function answers(target: string): Promise<boolean> {
-  return fetch(target).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Starts the server by a command of the shell and waits until it answers. */
-async function started(line: string | undefined, target: string): Promise<ChildProcess | undefined> {
-  if (line === undefined) return undefined;
-  // an earlier server would be judged in its place
-  if (await answers(target))
-    throw new Error(`${target} answers already: end what runs there, or leave out --start (check.start) to hold that`);
-  const server = spawn(`exec ${line}`, { shell: true, stdio: "inherit" });
-  const until = Date.now() + WAIT_MS;
-  while (Date.now() < until && server.exitCode === null) {
-    if (await answers(target)) return server;
-    await new Promise((resolved) => setTimeout(resolved, POLL_MS));
-  }
-  server.kill();
-  throw new Error(`${line} does not answer at ${target}`);
 }

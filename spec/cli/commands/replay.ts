@@ -6,13 +6,14 @@ import { parseCredentials } from "../../../contract-tests/engine/http/identity.t
 import { storyFrom } from "../../../contract-tests/engine/repeat/replay-file.ts";
 import { tell } from "../../../contract-tests/engine/repeat/tell.ts";
 import { fingerprint } from "../../../contract-tests/engine/settle.ts";
-import { headersOf } from "../checking.ts";
+import { TLS_HELP, TLS_OPTIONS, reachOf } from "../checking.ts";
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 
 const OPTIONS = {
   target: { type: "string" },
   auth: { type: "string" },
   header: { type: "string", multiple: true },
+  ...TLS_OPTIONS,
   strict: { type: "boolean" },
 } as const;
 
@@ -25,6 +26,7 @@ server's own identifiers and new idempotency keys. Exit code 1 while the finding
   --target URL    where the server runs
   --auth TEXT     "Bearer KEY", or SCHEME=SECRET,SCHEME=SECRET by the names of the contract's security schemes
   --header TEXT   "Name: value", sent with every request, as check.headers of the configuration; may be repeated
+${TLS_HELP}
   --strict        values beyond a list that may grow are faults
 ${COMMON_HELP}`,
   async run(args) {
@@ -33,7 +35,7 @@ ${COMMON_HELP}`,
     if (name === undefined || values.target === undefined)
       throw new Error("Say which finding and which server: onecontract replay FILE --target URL");
     const { file, story } = storyFrom(await readFile(name, "utf8"));
-    const http = new HttpClient(values.target, { headers: headersOf(project.config.check ?? {}, values.header) });
+    const http = new HttpClient(values.target, await reachOf(project.config.check ?? {}, values, project.folder));
     const credentials = values.auth === undefined ? {} : parseCredentials(values.auth);
     const held = { contract: contractOf(await contract(), values.strict), http, credentials };
     const heard = await tell(held, story).finally(() => http.close());

@@ -1,0 +1,81 @@
+/** Servers that only some trust, and servers that ask who calls. */
+import { createServer } from "node:https";
+import { beforeAll, expect, test } from "vitest";
+import { createAuthority, createCertificate } from "../../../spec/testing/certificates.ts";
+import { listening } from "../../testing/listening.ts";
+import { contractOf } from "../contract.ts";
+import { NO_PROFILE } from "../profile.ts";
+import { Run } from "../run.ts";
+import type { Tls } from "./http.ts";
+import { unreachable } from "./reachable.ts";
+
+const authority = createAuthority("Hospital CA");
+const ours = createCertificate({ names: ["127.0.0.1", "localhost"], issuer: authority });
+const client = createCertificate({ names: ["client"], issuer: authority });
+const CONTRACT = {
+  openapi: "3.1.1",
+  info: { title: "Wards", version: "1.0.0" },
+  security: [{ certificate: [] }],
+  components: { securitySchemes: { certificate: { type: "mutualTLS" } } },
+  paths: {
+    "/ward": {
+      get: {
+        operationId: "getWard",
+        responses: {
+          200: {
+            description: "The ward.",
+            content: {
+              "application/json": {
+                schema: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+                example: { name: "North" },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+let open: string;
+let asking: string;
+
+/** One server for whoever trusts it, and one that asks for a certificate. */
+beforeAll(async () => {
+  const started = [false, true].map(async (asks) => {
+    const options = { ...ours, ca: authority.cert, requestCert: asks, rejectUnauthorized: asks };
+    const server = createServer(options, (request, response) => {
+      const isThere = request.url === "/ward" && request.method === "GET";
+      response.writeHead(isThere ? 200 : 404, { "Content-Type": "application/json" }).end('{"name":"East"}');
+    });
+    const { url, stop } = await listening(server.listen(0, "127.0.0.1"));
+    return { url: url.replace("http:", "https:"), stop };
+  });
+  const [one, other] = await Promise.all(started);
+  open = one?.url ?? "";
+  asking = other?.url ?? "";
+  return () => Promise.all([one?.stop(), other?.stop()]).then(() => undefined);
+});
+
+const trusting: Tls = { ca: authority.cert };
+
+test("a certificate that nobody trusts is named with what to do, and its authority may be given", async () => {
+  expect(await unreachable(open)).toMatch(/its certificate is not trusted; --ca FILE names who has signed it/);
+  expect(await unreachable(open, { tls: trusting })).toBeUndefined();
+});
+
+test("a server that asks for a certificate is named with what to do", async () => {
+  expect(await unreachable(asking, { tls: trusting })).toMatch(
+    /it asks for a certificate that it trusts: --cert FILE and --key FILE/,
+  );
+});
+
+test("a run shows the certificate with every request, and none is a finding of a server that asks for it", async () => {
+  const tls = { ...trusting, ...client };
+  expect(await unreachable(asking, { tls })).toBeUndefined();
+  const stop = (): Promise<void> => Promise.resolve();
+  const start = async () => ({ url: asking, credentials: {}, restricted: undefined, tls, stop });
+  const run = new Run({ contract: contractOf(CONTRACT), profile: NO_PROFILE, seed: 3, start, quick: true });
+  const { findings, requests } = await run.run();
+  expect(findings).toEqual([]);
+  expect(requests).toBeGreaterThan(5);
+});
