@@ -4,8 +4,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { ProofReport } from "./report.ts";
+
+/** Ends only a run that hangs. */
+vi.setConfig({ hookTimeout: 900_000 });
 
 const SEED = "20261121";
 let status: number;

@@ -44,6 +44,11 @@ export const RECORDS: readonly SourceFault[] = [
     "...(reason === undefined ? {} : { reason }),",
     '...(reason === undefined || revision === 1 ? {} : { reason: "changed" }),',
   ]),
+  ...faultsIn({ file: "storage/queries/stale.ts", where: ["a-patient-over-time"] }, [
+    "a batch is stale since the newest change",
+    '    .where("stale_at", "is", null)\n',
+    "",
+  ]),
   ...faultsIn({ file: "storage/queries/projects.ts", where: ["a-patient-over-time"] }, [
     "the change of a project is its making",
     '({ fn }) => fn.coalesce("changed_at", "created_at").as("changed_at"),',
