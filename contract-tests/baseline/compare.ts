@@ -1,10 +1,11 @@
 /** The breaking-change gate: what clients and receivers of the agreed contract lose by the present one. */
 import { type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { inLikeForm, inLikeWords } from "./alike.ts";
 import { type Break, segmentsOf } from "./break.ts";
 import { announcements, isAnnounced } from "./changelog.ts";
 import { breaksOfDelivery } from "./deliveries.ts";
 import { turned } from "./directions.ts";
-import { breaksByOasdiff } from "./oasdiff.ts";
+import { breaksByOasdiff, comparable } from "./oasdiff.ts";
 import { breaksPassedOver } from "./passed-over.ts";
 
 export interface BreakingChange extends Break {
@@ -23,8 +24,13 @@ export async function compareContracts(
   changelog: string,
 ): Promise<BreakingChange[]> {
   const [before, now] = [turned(agreed), turned(present)];
-  const seen = await breaksByOasdiff(before, now);
-  const more = [...breaksPassedOver(before, now), ...breaksOfDelivery(agreed, present)];
+  const likeWords = inLikeWords(comparable(before.document), comparable(now.document));
+  const passedOver = breaksPassedOver(likeWords, before.subjects);
+  const own = new Set(passedOver.places.map(placeOf));
+  const seen = await breaksByOasdiff(inLikeForm(likeWords), [before.subjects, now.subjects], (lost) =>
+    own.has(placeOf(lost)),
+  );
+  const more = [...passedOver.breaks, ...breaksOfDelivery(agreed, present)];
   const places = new Set(seen.map(placeOf));
   const all = [...seen, ...more.filter((lost) => !places.has(placeOf(lost)))];
   const declared = declarations(agreed, present, changelog, operationNames([before.subjects, now.subjects]));

@@ -1,6 +1,8 @@
-/** The keywords of JSON Schema that oasdiff passes over, in both directions. */
-import { type Json, type JsonObject, isObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
+/** Which values a schema no longer takes or promises, keyword by keyword, in both directions. */
+import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson } from "../../spec/openapi/json.ts";
 import { resolved } from "../../spec/openapi/reference.ts";
+import { losesAlternative, lostMembers, lostNames, pairs } from "./branches.ts";
+import { KEYWORDS, losesType, losesValue, refusesMore, valuesOf } from "./keywords.ts";
 
 /** Into the service (a client writes it) or out of it (a client reads it). */
 export type Direction = "in" | "out";
@@ -10,79 +12,17 @@ export interface Loss {
   readonly text: string;
 }
 
-const LOWER = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
-const UPPER = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
-const OPAQUE = [
-  "pattern",
-  "format",
-  "not",
-  "if",
-  "then",
-  "else",
-  "dependentRequired",
-  "dependentSchemas",
-  "propertyNames",
-  "contains",
-];
-
 /** What is said of members and items that nothing else speaks of. */
 const OTHERS = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems"];
 
-/** Whether `to` refuses something that `from` accepts; undefined is no constraint at all. */
-function narrower(keyword: string, from: Json | undefined, to: Json | undefined): boolean {
-  if (to === undefined || sameJson(from, to)) return false;
-  if (LOWER.includes(keyword)) return from === undefined || Number(to) > Number(from);
-  if (UPPER.includes(keyword)) return from === undefined || Number(to) < Number(from);
-  if (keyword === "uniqueItems") return to === true;
-  if (keyword === "multipleOf") return from === undefined || !isMultiple(Number(from), Number(to));
-  if (OTHERS.includes(keyword)) return to === false || (isObject(to) && !isObject(from) && from !== false);
-  return true;
+/** Whether fewer others are taken. */
+function isCloser(from: Json | undefined, to: Json | undefined): boolean {
+  return (to === false && from !== false) || (isOfSome(to) && !isObject(from) && from !== false);
 }
 
-/** 0.3 is a multiple of 0.1, though their quotient is not quite 3. */
-function isMultiple(value: number, step: number): boolean {
-  const times = value / step;
-  return Math.abs(times - Math.round(times)) < Number.EPSILON * Math.abs(times) * 2;
-}
-
-/** An answer may gain fields: only its other constraints are promises. */
-const keywordsOf = (direction: Direction): string[] => [
-  ...LOWER,
-  ...UPPER,
-  ...OPAQUE,
-  "uniqueItems",
-  "multipleOf",
-  ...(direction === "in" ? OTHERS : []),
-];
-
-/** The types that a schema by itself allows; undefined where it leaves them open or to its parts. */
-function typesOf(schema: JsonObject): string[] | undefined {
-  const { type, enum: values, const: only } = schema;
-  if (typeof type === "string") return [type];
-  if (Array.isArray(type)) return type.map(String);
-  if (only !== undefined) return [typeOf(only)];
-  return Array.isArray(values) ? values.map(typeOf) : undefined;
-}
-
-function typeOf(value: Json): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
-  return typeof value;
-}
-
-function valuesOf(schema: JsonObject): Json[] | undefined {
-  const { enum: values, const: only } = schema;
-  if (only !== undefined) return [only];
-  return Array.isArray(values) ? values : undefined;
-}
-
-/** No enum at all is the widest: naming the values of an answer for the first time takes nothing from its reader. */
-function losesValue(wide: JsonObject, narrow: JsonObject): boolean {
-  const [accepted, kept] = [valuesOf(wide), valuesOf(narrow)];
-  if (kept === undefined) return false;
-  return accepted === undefined || accepted.some((value) => !kept.some((one) => sameJson(one, value)));
-}
+/** A schema that does not take everything. */
+const isOfSome = (schema: Json | undefined): boolean =>
+  schema === false || (isObject(schema) && Object.keys(schema).length > 0);
 
 /** The values that are known today of a set that may grow (`x-extensible-enum`). */
 function knownOf(schema: JsonObject): Json[] {
@@ -99,26 +39,23 @@ function lostKnownValues(agreed: JsonObject, present: JsonObject): Json[] {
   return knownOf(agreed).filter((value) => !now.some((one) => sameJson(one, value)));
 }
 
-/** In JSON "5" is no number: unlike in a header, a text is not the wider type. */
-function losesType(wide: JsonObject, narrow: JsonObject): boolean {
-  const [accepted, kept] = [typesOf(wide), typesOf(narrow)];
-  if (accepted === undefined || kept === undefined) return false;
-  return accepted.some((type) => !kept.includes(type) && !(type === "integer" && kept.includes("number")));
-}
-
 const show = (value: Json | undefined): string => (value === undefined ? "not given" : `\`${JSON.stringify(value)}\``);
 
 /** `false`, as a schema that has keywords. */
 const NOTHING = { not: {} };
+const isNothing = ({ not }: JsonObject): boolean => isObject(not) && Object.keys(not).length === 0;
 
 export class SchemaComparison {
   readonly losses: Loss[] = [];
+  /** Every place of a loss, also where what is referred to was compared before; `losses` tells each once. */
+  readonly places: string[] = [];
   readonly #agreed: JsonObject;
   readonly #present: JsonObject;
   readonly #direction: Direction;
   /** Parameters and headers are text on the wire, whatever their type. */
   readonly #textual: boolean;
-  readonly #seen = new Set<string>();
+  /** What was lost below each pair of references, by the rest of the way. */
+  readonly #met = new Map<string, readonly string[]>();
 
   constructor(agreed: JsonObject, present: JsonObject, direction: Direction, textual: boolean) {
     this.#agreed = agreed;
@@ -130,65 +67,116 @@ export class SchemaComparison {
   /** Collects what `to` no longer promises (out) or no longer takes (in) of what `from` did, from `path` downwards. */
   compare(from: Json | undefined, to: Json | undefined, path: string): void {
     const pair = `${JSON.stringify(objectAt(from)["$ref"])} ${JSON.stringify(objectAt(to)["$ref"])}`;
-    if (pair.includes("#")) {
-      if (this.#seen.has(pair)) return;
-      this.#seen.add(pair);
+    if (!pair.includes("#")) return this.#compareHere(from, to, path);
+    const known = this.#met.get(pair);
+    if (known !== undefined) {
+      this.places.push(...known.map((rest) => path + rest));
+      return;
     }
+    this.#met.set(pair, []);
+    const first = this.places.length;
+    this.#compareHere(from, to, path);
+    this.#met.set(
+      pair,
+      this.places.slice(first).map((place) => place.slice(path.length)),
+    );
+  }
+
+  #lose(path: string, text: string): void {
+    this.losses.push({ path, text });
+    this.places.push(path);
+  }
+
+  #compareHere(from: Json | undefined, to: Json | undefined, path: string): void {
     const agreed = resolved(this.#agreed, from === false ? NOTHING : from);
     const present = resolved(this.#present, to === false ? NOTHING : to);
-    const [wide, narrow] = this.#direction === "in" ? [agreed, present] : [present, agreed];
-    for (const keyword of keywordsOf(this.#direction)) {
-      if (!narrower(keyword, wide[keyword], narrow[keyword])) continue;
-      this.losses.push({ path, text: `${keyword} was ${show(agreed[keyword])}, is ${show(present[keyword])}` });
-    }
-    if (!this.#textual && losesType(wide, narrow)) {
-      this.losses.push({ path, text: `type was ${show(agreed["type"])}, is ${show(present["type"])}` });
-    }
+    const sides = [
+      { document: this.#agreed, schema: agreed },
+      { document: this.#present, schema: present },
+    ] as const;
+    const [taken, left] = this.#direction === "in" ? sides : [sides[1], sides[0]];
+    const [wide, narrow] = [taken.schema, left.schema];
+    if (isNothing(wide)) return;
+    const lose = (text: string): void => this.#lose(path, text);
+    for (const keyword of KEYWORDS)
+      if (refusesMore(keyword, taken, left))
+        lose(`${keyword} was ${said(agreed, keyword)}, is ${said(present, keyword)}`);
+    if (this.#direction === "in")
+      for (const keyword of OTHERS)
+        if (isCloser(wide[keyword], narrow[keyword]))
+          lose(`${keyword} was ${show(agreed[keyword])}, is ${show(present[keyword])}`);
+    if (!this.#textual && losesType(wide, narrow))
+      lose(`type was ${show(agreed["type"])}, is ${show(present["type"])}`);
     this.#members(agreed, present, path);
-    if (losesValue(wide, narrow)) {
-      this.losses.push({ path, text: `the values were ${show(valuesOf(agreed))}, are ${show(valuesOf(present))}` });
-    }
-    const lost = lostKnownValues(agreed, present);
-    if (lost.length > 0) this.losses.push({ path, text: `known values are gone: ${lost.map(show).join(", ")}` });
-    const empty = Object.keys(wide).length === 0 && Object.keys(narrow).length > 0;
-    if (empty)
-      this.losses.push({
-        path,
-        text: this.#direction === "in" ? "took anything, now takes some" : "may now be anything",
-      });
+    if (losesValue(wide, narrow)) lose(`the values were ${show(valuesOf(agreed))}, are ${show(valuesOf(present))}`);
+    const known = lostKnownValues(agreed, present);
+    if (known.length > 0) lose(`known values are gone: ${known.map(show).join(", ")}`);
+    if (losesAlternative(taken, left))
+      lose(this.#direction === "in" ? "takes fewer alternatives" : "may be another alternative, or none");
+    const members = lostMembers(this.#direction, ...sides);
+    if (members.length > 0) lose(`none of its alternatives has ${members.map(show).join(", ")}`);
+    const names = lostNames(wide, narrow);
+    if (names.length > 0) lose(`the discriminator has another value for what was ${names.map(show).join(", ")}`);
+    if (saysNothing(wide) && !saysNothing(narrow))
+      lose(this.#direction === "in" ? "took anything, now takes some" : "may now be anything");
     this.#below(agreed, present, path);
   }
 
-  /** Members that a parameter has to have now, and those that a closed object of a request names by no pattern any more. */
+  /** Members that have to be there now, and those that a closed object of a request names by no pattern any more. */
   #members(agreed: JsonObject, present: JsonObject, path: string): void {
-    if (this.#direction === "out") return;
-    const before = listOf(agreed["required"]);
-    const asked = listOf(present["required"]).filter((name) => !before.includes(name));
-    if (this.#textual && asked.length > 0) this.losses.push({ path, text: `now needs ${asked.map(show).join(", ")}` });
+    const [before, now] = [listAt(agreed["required"]), listAt(present["required"])];
+    if (this.#direction === "out") {
+      const named = objectAt(agreed["properties"]);
+      const missing = before.filter((name) => !now.includes(name) && !(String(name) in named));
+      if (missing.length > 0) this.#lose(path, `need not have ${missing.map(show).join(", ")}`);
+      return;
+    }
+    const isSent = (name: Json): boolean => {
+      const [was, is] = [agreed, present].map((schema) => objectAt(schema["properties"])[String(name)]);
+      if (was === undefined) return is === undefined;
+      return resolved(this.#agreed, was)["readOnly"] === true && resolved(this.#present, is)["readOnly"] !== true;
+    };
+    const asked = now.filter((name) => (before.includes(name) ? isFreed(name) : this.#textual || isSent(name)));
+    function isFreed(name: Json): boolean {
+      return String(name) in objectAt(agreed["properties"]) && isSent(name);
+    }
+    if (asked.length > 0) this.#lose(path, `now needs ${asked.map(show).join(", ")}`);
     const isClosed = ["additionalProperties", "unevaluatedProperties"].some((keyword) => present[keyword] === false);
-    const now = objectAt(present["patternProperties"]);
-    const lost = Object.keys(objectAt(agreed["patternProperties"])).filter((pattern) => !(pattern in now));
-    if (isClosed && lost.length > 0)
-      this.losses.push({ path, text: `names by a pattern are refused: ${lost.map(show).join(", ")}` });
+    const patterns = objectAt(present["patternProperties"]);
+    const lost = Object.keys(objectAt(agreed["patternProperties"])).filter((pattern) => !(pattern in patterns));
+    if (isClosed && lost.length > 0) this.#lose(path, `names by a pattern are refused: ${lost.map(show).join(", ")}`);
   }
 
   #below(agreed: JsonObject, present: JsonObject, path: string): void {
     const under = (name: string): string => (path === "" ? name : `${path}/${name}`);
-    for (const keyword of ["properties", "patternProperties"]) {
-      const now = objectAt(present[keyword]);
-      for (const [name, schema] of Object.entries(objectAt(agreed[keyword]))) {
-        if (name in now && !this.#hidden(schema, now[name])) this.compare(schema, now[name], under(name));
+    const now = objectAt(present["properties"]);
+    for (const [name, schema] of Object.entries(objectAt(agreed["properties"])))
+      if (name in now && !this.#hidden(schema, now[name])) {
+        this.compare(schema, now[name], under(name));
+        const isGone = isNothing(resolved(this.#present, now[name])) && !isNothing(resolved(this.#agreed, schema));
+        if (this.#direction === "out" && isGone) this.#lose(under(name), "is never there any more");
       }
+    this.#byPattern(agreed, present, under);
+    if (isObject(agreed["additionalProperties"]))
+      this.compare(agreed["additionalProperties"], present["additionalProperties"] ?? {}, under("*"));
+    const element = (schema: JsonObject, index: number): Json =>
+      listAt(schema["prefixItems"])[index] ?? schema["items"] ?? {};
+    const first = Math.max(listAt(agreed["prefixItems"]).length, listAt(present["prefixItems"]).length);
+    const last = [agreed, present].some((schema) => "items" in schema) ? first : first - 1;
+    for (let index = 0; index <= last; index += 1)
+      this.compare(element(agreed, index), element(present, index), under("items"));
+    for (const keywords of [["oneOf", "anyOf"], ["allOf"]]) {
+      const [before, now] = [agreed, present].map((schema) => keywords.flatMap((keyword) => listAt(schema[keyword])));
+      for (const [one, other] of pairs(before ?? [], now ?? [])) this.compare(one, other, path);
     }
-    for (const [keyword, name] of [
-      ["items", "items"],
-      ["additionalProperties", "*"],
-    ] as const) {
-      if (isObject(agreed[keyword]) && keyword in present) this.compare(agreed[keyword], present[keyword], under(name));
-    }
-    for (const keyword of ["oneOf", "anyOf", "allOf", "prefixItems"]) {
-      for (const [one, other] of pairs(listOf(agreed[keyword]), listOf(present[keyword])))
-        this.compare(one, other, path);
+  }
+
+  #byPattern(agreed: JsonObject, present: JsonObject, under: (name: string) => string): void {
+    const [before, now] = [objectAt(agreed["patternProperties"]), objectAt(present["patternProperties"])];
+    const isClosed = [agreed, present].some(({ additionalProperties }) => additionalProperties === false);
+    for (const pattern of new Set([...Object.keys(before), ...Object.keys(now)])) {
+      const isInBoth = pattern in before && pattern in now;
+      if (isInBoth || !isClosed) this.compare(before[pattern] ?? {}, now[pattern] ?? {}, under(pattern));
     }
   }
 
@@ -199,16 +187,13 @@ export class SchemaComparison {
   }
 }
 
-const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+/** A bound that is exclusive goes by the name of the one that is not. */
+const said = (schema: JsonObject, keyword: string): string => {
+  const exclusive = { minimum: "exclusiveMinimum", maximum: "exclusiveMaximum" }[keyword];
+  const bound = exclusive === undefined ? undefined : schema[exclusive];
+  return bound === undefined ? show(schema[keyword]) : `${show(bound)} (exclusive)`;
+};
 
-/** Alternatives that are named keep their name wherever they stand; the others keep their place. */
-function pairs(from: readonly Json[], to: readonly Json[]): [Json, Json][] {
-  const named = (one: Json): boolean => objectAt(one)["$ref"] !== undefined;
-  const inline = to.filter((one) => !named(one));
-  const nameless = from.filter((one) => !named(one));
-  const together = from.filter(named).map((one) => [one, to.find((other) => sameJson(one, other))] as const);
-  const placed = nameless.map((one, index) => [one, inline[index]] as const);
-  return [...together, ...placed].flatMap(([one, other]) =>
-    other === undefined ? [] : [[one, other] as [Json, Json]],
-  );
-}
+const WORDS = new Set(["title", "default", "deprecated", "readOnly", "writeOnly", "xml", "example", "discriminator"]);
+const saysNothing = (schema: JsonObject): boolean =>
+  Object.keys(schema).every((keyword) => WORDS.has(keyword) || keyword.startsWith("x-"));

@@ -99,7 +99,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     "a part forbids further members",
     apart,
     { ...apart, unevaluatedProperties: false },
-    ["sent: the body: unevaluatedProperties was not given, is `false`"],
+    ["sent: the body: additionalProperties was not given, is `false`"],
   ],
 ])("it is told that %s", async (_what, before, after, told) => {
   expect((await brokenBy(before, after)).toSorted()).toEqual(told.toSorted());

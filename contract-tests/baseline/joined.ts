@@ -16,8 +16,21 @@ import { changed } from "../../spec/openapi/walk.ts";
 
 /** What says nothing of the values that a schema takes. */
 const ANNOTATIONS = new Set(["title", "description", "example", "examples", "externalDocs", "$comment"]);
-/** What a part may say to be one with the others. */
+/** What a part may say to be one with the others: where two say it, both, */
 const JOINED = new Set(["type", "properties", "required", "items"]);
+/** the narrower of both, */
+const LOWER = new Set(["minLength", "minItems", "minProperties", "minimum", "exclusiveMinimum"]);
+const UPPER = new Set(["maxLength", "maxItems", "maxProperties", "maximum", "exclusiveMaximum"]);
+/** or the same. */
+const AGREED = new Set(
+  ["enum", "const", "pattern", "format", "multipleOf", "uniqueItems", "default", "readOnly", "writeOnly"].concat([
+    "contentEncoding",
+    "contentMediaType",
+    "propertyNames",
+    "dependentRequired",
+    "deprecated",
+  ]),
+);
 /** Of these a schema speaks by the members that it names itself. */
 const BY_OWN_MEMBERS = ["additionalProperties", "patternProperties", "discriminator"] as const;
 
@@ -65,11 +78,17 @@ function joined(document: JsonObject, schema: JsonObject, within: ReadonlySet<st
   let whole: JsonObject = rest;
   for (const part of listAt(allOf)) {
     const plain = isObject(part) ? plainPart(document, part, within) : undefined;
-    const fits = [whole["type"], plain?.["type"]].filter((type) => type !== undefined);
-    if (plain === undefined || new Set(fits.map((type) => JSON.stringify(type))).size > 1) left.push(objectAt(part));
+    if (plain === undefined || !agree(whole, plain)) left.push(objectAt(part));
     else whole = withPart(document, whole, plain);
   }
   return left.length === 0 ? whole : { ...whole, allOf: left };
+}
+
+function agree(whole: JsonObject, part: JsonObject): boolean {
+  return Object.entries(part).every(
+    ([keyword, said]) =>
+      (keyword !== "type" && !AGREED.has(keyword)) || whole[keyword] === undefined || sameJson(whole[keyword], said),
+  );
 }
 
 /** A title is what a comparer calls an alternative by. */
@@ -79,13 +98,14 @@ function unexplained(schema: JsonObject): JsonObject {
   );
 }
 
-/** A part that says nothing but what members or items there are; undefined for any other. */
+/** A part that says nothing but what can be said with the others; undefined for any other. */
 function plainPart(document: JsonObject, part: JsonObject, within: ReadonlySet<string>): JsonObject | undefined {
   const { $ref: reference, ...beside } = part;
   if (reference === undefined) {
     const { title: _title, xml: _xml, ...said } = joined(document, part, within);
-    const isPlain = Object.keys(said).every((keyword) => JOINED.has(keyword));
-    return isPlain && ["object", "array", undefined].some((type) => said["type"] === type) ? said : undefined;
+    return Object.keys(said).every((keyword) => [JOINED, LOWER, UPPER, AGREED].some((known) => known.has(keyword)))
+      ? said
+      : undefined;
   }
   const isAlone = Object.keys(beside).every((keyword) => ANNOTATIONS.has(keyword));
   if (typeof reference !== "string" || !isAlone || within.has(reference)) return undefined;
@@ -113,13 +133,20 @@ function withPart(document: JsonObject, whole: JsonObject, part: JsonObject): Js
     const isSaid = one === undefined || sameJson(follow(document, one) ?? null, follow(document, other) ?? null);
     return isSaid ? other : { allOf: [one, other] };
   };
-  const { type = whole["type"], items, properties, required } = part;
+  const { type = whole["type"], items, properties, required, ...limits } = part;
   const own = objectAt(whole["properties"]);
   const members = mapObject(objectAt(properties), (member, name) =>
     both(Object.hasOwn(own, name) ? own[name] : undefined, member),
   );
+  const narrowed = mapObject(limits, (limit, keyword) => {
+    const own = whole[keyword];
+    if (typeof own !== "number" || typeof limit !== "number") return limit;
+    if (LOWER.has(keyword)) return Math.max(own, limit);
+    return UPPER.has(keyword) ? Math.min(own, limit) : limit;
+  });
   return {
     ...whole,
+    ...narrowed,
     ...(type !== undefined && { type }),
     ...(properties !== undefined && { properties: { ...own, ...members } }),
     ...(items !== undefined && { items: both(whole["items"], items) }),

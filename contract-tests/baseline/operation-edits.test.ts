@@ -1,0 +1,99 @@
+/** Single edits around the schemas: parameters, media types, servers, credentials and forms, by what they are on the wire. */
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../spec/openapi/json.ts";
+import { write } from "../../spec/openapi/pointer.ts";
+import { compareContracts } from "./compare.ts";
+
+const text = { type: "string" };
+const of = (...types: string[]): JsonObject => Object.fromEntries(types.map((type) => [type, { schema: text }]));
+const answer = (content: JsonObject): JsonObject => ({ "200": { description: "Given", content } });
+const parts = { type: "object", properties: { file: text, meta: { type: "object" }, more: { type: "object" } } };
+const token = "https://shop.example/token";
+
+const AGREED: JsonObject = {
+  ...{ openapi: "3.1.1", info: { title: "Shop", version: "1.0.0" } },
+  servers: [
+    { url: "https://shop.example/v1" },
+    {
+      url: "https://{place}.example/{tier}",
+      variables: { place: { default: "eu" }, tier: { default: "a", enum: ["a"] } },
+    },
+  ],
+  paths: {
+    "/things": {
+      post: {
+        parameters: [
+          { name: "q", in: "query", schema: { $ref: "#/components/schemas/Text" } },
+          { name: "X-Trace", in: "header", schema: text },
+          { name: "tags", in: "query", schema: { type: "array", items: text } },
+        ],
+        requestBody: { content: of("image/*", "application/merge-patch+json") },
+        responses: answer(of("application/*", "text/csv")),
+      },
+      put: {
+        requestBody: {
+          content: {
+            "multipart/form-data": { schema: parts, encoding: { file: { contentType: "image/png, image/jpeg" } } },
+          },
+        },
+        responses: answer({ "application/pdf": { schema: { type: "string", format: "binary" } } }),
+      },
+    },
+  },
+  components: {
+    schemas: { Text: text },
+    securitySchemes: { oauth: { type: "oauth2", flows: { clientCredentials: { tokenUrl: token, scopes: {} } } } },
+  },
+};
+
+const POST = "/paths/~1things/post";
+const PUT = "/paths/~1things/put";
+const FORM = `${PUT}/requestBody/content/multipart~1form-data/encoding`;
+const FLOWS = "/components/securitySchemes/oauth/flows";
+
+async function brokenBy(changes: Readonly<Record<string, Json | undefined>>): Promise<string[]> {
+  const present = Object.entries(changes).reduce<Json>((told, [at, value]) => write(told, at, value), AGREED);
+  const breaks = await compareContracts(AGREED, present as JsonObject, "");
+  return breaks.map(({ subject, text: words }) => `${subject.title}: ${words}`).toSorted();
+}
+
+test("nothing breaks by what is the same on the wire, or more", async () => {
+  const found = await brokenBy({
+    [`${POST}/parameters/0/explode`]: false,
+    [`${POST}/parameters/1/name`]: "x-trace",
+    [`${POST}/parameters/2/style`]: "form",
+    [`${POST}/requestBody/content`]: of("*/*"),
+    [`${POST}/responses/200/content`]: of("Application/JSON; charset=UTF-8", "text/csv;charset=utf-8"),
+    [`${PUT}/responses/200/content/application~1pdf`]: {},
+    [`${FORM}/file/contentType`]: "image/*",
+    [`${FORM}/meta`]: { contentType: "application/json" },
+    [`${FLOWS}/implicit`]: { authorizationUrl: "https://shop.example/in", scopes: {} },
+    "/servers/0": { url: "https://{host}/v1/", variables: { host: { default: "shop.example" } } },
+    "/servers/1/variables/tier/enum": ["a", "b"],
+  });
+  expect(found).toEqual([]);
+});
+
+test("what is taken from clients on the wire is told", async () => {
+  const found = await brokenBy({
+    [`${POST}/parameters/2/explode`]: false,
+    [`${POST}/requestBody/content`]: of("image/png", "application/merge-patch+json"),
+    [`${FORM}/file/contentType`]: "image/png",
+    [`${FORM}/more`]: { contentType: "application/xml" },
+    [`${FLOWS}/clientCredentials/tokenUrl`]: "https://login.example/token",
+    "/servers/1/url": "https://eu.example/a",
+  });
+  expect(found).toEqual([
+    "POST /things: `tags`: is written otherwise (style, explode)",
+    "POST /things: removed the media type `image/*` from the request body",
+    "PUT /things: `file`: is taken as `image/png`, no longer as `image/png, image/jpeg`",
+    "PUT /things: `more`: is taken as `application/xml`, no longer as `application/json`",
+    "the whole contract: `oauth` gives no tokens any more in the way `clientCredentials`, or at another address",
+    "the whole contract: the server https://{place}.example/{tier} is gone",
+  ]);
+});
+
+test("a flow that is gone is told", async () => {
+  const implicit = { authorizationUrl: "https://shop.example/in", scopes: {} };
+  expect(await brokenBy({ [FLOWS]: { implicit } })).toHaveLength(1);
+});
