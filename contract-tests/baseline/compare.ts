@@ -5,6 +5,7 @@ import { type Break, segmentsOf } from "./break.ts";
 import { announcements, isAnnounced } from "./changelog.ts";
 import { breaksOfDelivery } from "./deliveries.ts";
 import { turned } from "./directions.ts";
+import { withOwnParts } from "./joined.ts";
 import { breaksByOasdiff, comparable } from "./oasdiff.ts";
 import { breaksPassedOver } from "./passed-over.ts";
 
@@ -23,7 +24,7 @@ export async function compareContracts(
   present: JsonObject,
   changelog: string,
 ): Promise<BreakingChange[]> {
-  const [before, now] = [turned(agreed), turned(present)];
+  const [before, now] = [turned(withOwnParts(agreed)), turned(withOwnParts(present))];
   const likeWords = inLikeWords(comparable(before.document), comparable(now.document));
   const passedOver = breaksPassedOver(likeWords, before.subjects);
   const own = new Set(passedOver.places.map(placeOf));

@@ -35,13 +35,12 @@ const AGREED = new Set(
 const BY_OWN_MEMBERS = ["additionalProperties", "patternProperties", "discriminator"] as const;
 
 /** The contract with the objects and lists of each `allOf` in one, as far as they say nothing else. */
-export function withJoinedParts(contract: JsonObject): JsonObject {
-  const document = withOwnParts(contract);
+export function withJoinedParts(document: JsonObject): JsonObject {
   return changed(document, (value, { kind }) => (kind === "Schema" ? joined(document, value, new Set()) : value));
 }
 
-/** The contract with each part of an `allOf` that something refers to under a name of its own: it will not be where it was. */
-function withOwnParts(contract: JsonObject): JsonObject {
+/** The contract with whatever of an `allOf`, or beside the shared schemas, a schema refers to under a name of its own: it will not be where it was. */
+export function withOwnParts(contract: JsonObject): JsonObject {
   const components = objectAt(contract["components"]);
   const schemas = objectAt(components["schemas"]);
   const names = new Map<string, string>();
@@ -54,8 +53,9 @@ function withOwnParts(contract: JsonObject): JsonObject {
   const named = (document: JsonObject): JsonObject =>
     changed(document, (value, { kind }) => {
       const { $ref: reference } = value;
-      const isPart = kind === "Schema" && typeof reference === "string" && reference.includes("/allOf/");
-      return isPart ? { ...value, $ref: nameOf(reference) } : value;
+      if (kind !== "Schema" || typeof reference !== "string") return value;
+      const isElsewhere = reference.includes("/allOf/") || !reference.startsWith(pointer("components", "schemas", ""));
+      return isElsewhere ? { ...value, $ref: nameOf(reference) } : value;
     });
   let whole = named(contract);
   // parts may refer to parts

@@ -97,3 +97,17 @@ test("a flow that is gone is told", async () => {
   const implicit = { authorizationUrl: "https://shop.example/in", scopes: {} };
   expect(await brokenBy({ [FLOWS]: { implicit } })).toHaveLength(1);
 });
+
+test("what a schema takes from a webhook is compared where it stands", async () => {
+  const body = { "application/json": { schema: { type: "object", properties: { a: text, b: text } } } };
+  const place = "#/webhooks/made/post/requestBody/content/application~1json/schema";
+  const contract = (members: JsonObject): JsonObject => ({
+    ...AGREED,
+    paths: { "/made": { get: { responses: answer({ "application/json": { schema: { $ref: place } } }) } } },
+    webhooks: {
+      made: { post: { requestBody: { content: write(body, "/application~1json/schema/properties", members) } } },
+    },
+  });
+  const breaks = await compareContracts(contract({ a: text, b: text }), contract({ a: text }), "");
+  expect(breaks.map(({ subject }) => subject.title).toSorted()).toEqual(["GET /made", "the webhook made"]);
+});
