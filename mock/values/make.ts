@@ -9,6 +9,7 @@ import {
   isSchema,
   listAt,
   objectAt,
+  setMember,
 } from "../../spec/openapi/json.ts";
 import { regExp } from "../../spec/openapi/expressions.ts";
 import { join } from "../../spec/openapi/pointer.ts";
@@ -167,7 +168,8 @@ function objectOf(attempt: Attempt, schema: JsonObject, place: Place): JsonObjec
     if (isOptional && (attempt.omitted.has(at) || Object.keys(made).length >= most || !isShown(properties[name])))
       continue;
     try {
-      made[name] = makeValue(attempt, memberSchema(schema, name), { at, name, depth: place.depth + 1, nth: place.nth });
+      const member = { at, name, depth: place.depth + 1, nth: place.nth };
+      setMember(made, name, makeValue(attempt, memberSchema(schema, name), member));
     } catch (error) {
       if (!isOptional || !(error instanceof Impossible)) throw error;
     }
@@ -198,13 +200,11 @@ function memberSchema(schema: JsonObject, name: string): Schema {
 
 function addDependents(attempt: Attempt, schema: JsonObject, place: Place, made: JsonObject): void {
   for (const [name, needs] of Object.entries(objectAt(schema["dependentRequired"]))) {
-    for (const need of Object.hasOwn(made, name) ? listAt(needs).map(String) : [])
-      made[need] ??= makeValue(attempt, memberSchema(schema, need), {
-        at: join(place.at, need),
-        name: need,
-        depth: place.depth + 1,
-        nth: place.nth,
-      });
+    for (const need of Object.hasOwn(made, name) ? listAt(needs).map(String) : []) {
+      if (Object.hasOwn(made, need)) continue;
+      const member = { at: join(place.at, need), name: need, depth: place.depth + 1, nth: place.nth };
+      setMember(made, need, makeValue(attempt, memberSchema(schema, need), member));
+    }
   }
 }
 
@@ -217,12 +217,8 @@ function addFurther(attempt: Attempt, schema: JsonObject, place: Place, made: Js
   for (let index = 0; Object.keys(made).length < wanted && index < wanted + 20; index += 1) {
     const name = furtherName(attempt, schema, pattern, index);
     if (Object.hasOwn(made, name) || objectAt(schema["properties"])[name] === false) continue;
-    made[name] = makeValue(attempt, memberSchema(schema, name), {
-      at: join(place.at, name),
-      name,
-      depth: place.depth + 1,
-      nth: index,
-    });
+    const member = { at: join(place.at, name), name, depth: place.depth + 1, nth: index };
+    setMember(made, name, makeValue(attempt, memberSchema(schema, name), member));
   }
 }
 

@@ -191,3 +191,14 @@ test.for<[what: string, schema: Schema]>([
 test("alternatives that are the same have no value", () => {
   expect(maker.make({ oneOf: [OPEN("a"), OPEN("a")] })).toBeUndefined();
 });
+
+test("a member has any name, `__proto__` as well", () => {
+  // as JSON is read: an object literal would set what the object inherits
+  const schema = JSON.parse(
+    '{"type":"object","required":["__proto__"],"properties":{"__proto__":{"type":"object","required":["__proto__"]}},"dependentRequired":{"__proto__":["toString"]}}',
+  ) as JsonObject;
+  const { value } = maker.make(schema) ?? {};
+  const within = Object.getOwnPropertyDescriptor(value, "__proto__")?.value as object;
+  expect(Object.keys(within)).toEqual(["__proto__"]);
+  expect(Object.keys(value ?? {})).toEqual(["__proto__", "toString"]);
+});

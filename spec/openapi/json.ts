@@ -32,6 +32,11 @@ export function mapObject(value: JsonObject, map: (member: Json, name: string) =
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, map(member, name)]));
 }
 
+/** Sets a member of any name: an assignment to `__proto__` would set what the object inherits. */
+export function setMember(object: JsonObject, name: string, value: Json): void {
+  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
 /** Deep equality as JSON Schema means it: the order of members does not matter. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;

@@ -1,5 +1,5 @@
 /** JSON Pointers (RFC 6901), as text `/a/b~1c`, into documents and into instances. */
-import { type Json, type JsonObject, isObject } from "./json.ts";
+import { type Json, type JsonObject, isObject, setMember } from "./json.ts";
 
 export function escapeToken(token: string): string {
   return token.replaceAll("~", "~0").replaceAll("/", "~1");
@@ -47,6 +47,6 @@ function withItem(list: Json[], index: number, below: string, value: Json | unde
 function withMember(object: JsonObject, name: string, below: string, value: Json | undefined): JsonObject {
   const copy = { ...object };
   if (below === "" && value === undefined) delete copy[name];
-  else copy[name] = below === "" ? (value ?? null) : write(copy[name] ?? {}, below, value);
+  else setMember(copy, name, below === "" ? (value ?? null) : write(child(copy, name) ?? {}, below, value));
   return copy;
 }
