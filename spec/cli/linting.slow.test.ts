@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readWhole } from "../openapi/read.ts";
-import { endlessIn, problemsOf } from "./linting.ts";
+import { endlessIn, noMapsIn, problemsOf } from "./linting.ts";
 
 const WORDS = { type: "string", pattern: "^(\\w+\\s?)+$" };
 /** With an example that would keep the linter busy for ever. */
@@ -138,4 +138,20 @@ test("what the contract refers to at an address is asked for once", async () => 
   const told = await problemsOf({ ...(await readWhole(spec)), spec, preset: "recommended", rules: {} });
   expect(asked.toSorted()).toEqual(["/a", "/no.yaml"]);
   expect(told.filter(({ rule }) => rule === "struct").map(({ file, line }) => [file, line])).toEqual([[`${url}/a`, 2]]);
+});
+
+test("a reference in the place of a map of schemas is told, which the linter takes for one of its members", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "maps-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const spec = join(folder, "c.yaml");
+  const map = 'properties: { $ref: "#/components/schemas/Other/properties" }';
+  const schemas = `\n  schemas:\n    Own:\n      ${map}\n    Other: { properties: { a: { type: string } } }`;
+  await writeFile(spec, `openapi: 3.1.1\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents:${schemas}\n`);
+  const reading = await readWhole(spec);
+  expect(noMapsIn(reading, {}).map(({ severity, rule, line }) => `${severity} ${rule} ${line}`)).toEqual([
+    "error struct 7",
+  ]);
+  expect(noMapsIn(reading, { struct: "off" })).toEqual([]);
+  const others = await problemsOf({ ...reading, spec, preset: "recommended", rules: {} });
+  expect(others.filter(({ line }) => line === 7)).toEqual([]);
 });

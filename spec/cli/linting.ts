@@ -6,10 +6,11 @@ import { aboutEndless, endlessPatterns, withoutEndlessPatterns } from "../openap
 import type { JsonObject } from "../openapi/json.ts";
 import { Unread } from "../openapi/library.ts";
 import { Lines } from "../openapi/lines.ts";
+import type { WrittenAt } from "../openapi/origins.ts";
 import type { Reading } from "../openapi/read.ts";
 import type { Slip } from "../openapi/slip.ts";
 import { lookUp } from "../openapi/reference.ts";
-import { type Source, lineOf } from "../openapi/source.ts";
+import { NO_MAP } from "../openapi/well-formed.ts";
 import { formSeverity } from "./form.ts";
 import { ofOtherDirection } from "./one-direction.ts";
 import { unfitDefaults } from "./unfit-defaults.ts";
@@ -51,25 +52,34 @@ export function danglingIn(slips: readonly Slip[], rules: Rules): LintProblem[] 
 }
 
 /** Expressions that some texts keep busy for ever. */
-export function endlessIn({ document, root }: Reading, rules: Rules): LintProblem[] {
+export function endlessIn({ document, writtenAt }: Reading, rules: Rules): LintProblem[] {
   const found = endlessPatterns(document).map((one) => ({ at: one.at, message: aboutEndless(one) }));
-  return warned(PATTERNS, rules, root, found);
+  return warned(PATTERNS, rules, writtenAt, found);
 }
 
-export function unfitIn({ document, root }: Reading, rules: Rules): LintProblem[] {
-  return rules[DEFAULTS] === "off" ? [] : warned(DEFAULTS, rules, root, unfitDefaults(document));
+export function unfitIn({ document, writtenAt }: Reading, rules: Rules): LintProblem[] {
+  return rules[DEFAULTS] === "off" ? [] : warned(DEFAULTS, rules, writtenAt, unfitDefaults(document));
 }
 
 /** What the reader finds, as grave as the project says. */
 function warned(
   rule: string,
   rules: Rules,
-  root: Source,
+  writtenAt: WrittenAt,
   found: readonly { readonly at: string; readonly message: string }[],
 ): LintProblem[] {
   const severity = rules[rule] ?? "warn";
   if (severity === "off") return [];
-  return found.map(({ at, message }) => ({ severity, rule, message: `${at}: ${message}`, ...lineOf(root, at) }));
+  return found.map(({ at, message }) => ({ severity, rule, message: `${at}: ${message}`, ...writtenAt(at) }));
+}
+
+/** A reference in the place of a map of schemas. */
+export function noMapsIn({ slips, writtenAt }: Reading, rules: Rules): LintProblem[] {
+  const severity = rules[FORM] ?? "error";
+  if (severity === "off") return [];
+  return slips
+    .filter(({ message }) => message.startsWith(NO_MAP))
+    .map(({ at, message }) => ({ severity, rule: FORM, message: `${at}: ${message}`, ...writtenAt(at) }));
 }
 
 export async function problemsOf(linting: Linting): Promise<readonly LintProblem[]> {
@@ -81,9 +91,11 @@ export async function problemsOf(linting: Linting): Promise<readonly LintProblem
     const formless = linting.slips.filter(({ reference }) => reference === undefined);
     const file = shown(resolve(spec));
     const problem = (message: string, line: number): LintProblem => ({
-      ...{ severity: "error", rule: "struct", message, file, line },
+      ...{ severity: "error", rule: FORM, message, file, line },
     });
-    const told = formless.map(({ at, message }) => problem(`${at}: ${message}`, lineOf(linting.root, at).line));
+    const told = formless
+      .filter(({ message }) => !message.startsWith(NO_MAP))
+      .map(({ at, message }) => ({ ...problem(`${at}: ${message}`, 1), ...linting.writtenAt(at) }));
     // it reads YAML more narrowly than the reader does
     const [, reason, line] = UNREAD.exec(messageOf(error)) ?? [];
     if (reason !== undefined) told.push(problem(`other tools cannot read this: ${reason}`, Number(line)));
@@ -95,6 +107,8 @@ export async function problemsOf(linting: Linting): Promise<readonly LintProblem
   }
 }
 
+/** The rule of the linter for the form that OpenAPI gives each part. */
+const FORM = "struct";
 const UNREAD = /^(.*) in "[^"]*" \((\d+):\d+\)$/s;
 
 function messageOf(error: unknown): string {
@@ -102,7 +116,7 @@ function messageOf(error: unknown): string {
 }
 
 async function found(
-  { spec, document, root, sources, preset, rules }: Linting,
+  { spec, document, writtenAt, sources, preset, rules }: Linting,
   linted: Linted,
 ): Promise<readonly LintProblem[]> {
   const { extends: base, rules: own } = PRESETS[preset];
@@ -129,12 +143,12 @@ async function found(
     const line =
       linted.text === undefined
         ? linesOf(place?.source)?.of(place?.pointer ?? "#", place?.reportOnKey === true)
-        : lineOf(root, place?.pointer ?? "#").line;
+        : writtenAt(place?.pointer ?? "#").line;
     const at = linted.text === undefined || place?.pointer === undefined ? "" : `${place.pointer}: `;
     const own = path === linted.root ? place : undefined;
     const version = linted.version ?? VERSION.exec(own?.source.body ?? "")?.[1] ?? "";
     const judged =
-      ruleId === "struct"
+      ruleId === FORM
         ? formSeverity({ message, at: own?.pointer, value: lookUp(document, own?.pointer ?? ""), version })
         : severity;
     if (judged === undefined) return [];

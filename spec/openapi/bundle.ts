@@ -3,6 +3,7 @@ import { COMPONENTS, holdsOf, kindAt, membersInOrder } from "./grammar.ts";
 import { NAMING, baseOf } from "./identifiers.ts";
 import { type Json, type JsonObject, isObject, objectAt, sameJson } from "./json.ts";
 import { type Found, type Library, Unread } from "./library.ts";
+import { Origins } from "./origins.ts";
 import { join } from "./pointer.ts";
 import { pointer } from "./reference.ts";
 import type { Slip } from "./slip.ts";
@@ -48,23 +49,25 @@ export class Bundler {
   readonly #slips = new Map<string, Slip>();
   /** Places of references to schemas that lead nowhere. */
   readonly #missing = new Set<string>();
+  readonly #origins: Origins;
 
   constructor(library: Library, root: Source) {
     this.#library = library;
     this.#root = root;
+    this.#origins = new Origins(root);
   }
 
   /** What refers to nothing is left out, and told. */
-  bundle(): { readonly document: JsonObject; readonly slips: readonly Slip[] } {
+  bundle(): { readonly document: JsonObject; readonly slips: readonly Slip[]; readonly origins: Origins } {
     const { value, url } = this.#root;
     const context = { source: this.#root, base: baseOf(value, url), at: "#" };
     const document = objectAt(this.#value(value, "Document", context));
-    const slips = [...this.#slips.values()];
-    if (this.#added.size === 0) return { document, slips };
+    const [slips, origins] = [[...this.#slips.values()], this.#origins];
+    if (this.#added.size === 0) return { document, slips, origins };
     const components: JsonObject = { ...objectAt(document["components"]) };
     for (const [group, added] of this.#added)
       components[group] = { ...objectAt(components[group]), ...Object.fromEntries(added) };
-    return { document: { ...document, components }, slips };
+    return { document: { ...document, components }, slips, origins };
   }
 
   #value(value: Json, kind: string | undefined, context: Context): Json {
@@ -86,7 +89,7 @@ export class Bundler {
   #tellDynamic({ $dynamicRef: reference }: JsonObject, { source, at }: Context): void {
     if (typeof reference !== "string" || !this.#library.isDynamic(reference.replace(/^.*#/, ""))) return;
     const message = `the dynamic reference ${reference} is read as a plain one: as what its name means here, whatever refers to this schema`;
-    this.#slips.set(`${source.url}${at} ${message}`, { at, message });
+    this.#slips.set(`${source.url}${at} ${message}`, { at, message, written: lineOf(source, at) });
   }
 
   #members(value: JsonObject, kind: string, { source, base, at, schemaAt }: Context): JsonObject {
@@ -122,7 +125,7 @@ export class Bundler {
     const others = this.#members(beside, kind, context);
     if (found === undefined) return others;
     if (group === undefined || group === "mediaTypes" || (group === "pathItems" && found.source !== this.#root))
-      return this.#inlined(found, kind, others);
+      return this.#inlined(found, kind, others, context);
     const target = this.#placeOf({ group, kind, found: this.#library.end(found, this.#root) });
     const names = Object.keys(value).filter((name) => name === "$ref" || name in others);
     return Object.fromEntries(names.map((name) => [name, name === "$ref" ? target : (others[name] ?? null)]));
@@ -153,11 +156,12 @@ export class Bundler {
   }
 
   /** What stands beside the reference wins. */
-  #inlined(found: Found, kind: string, beside: JsonObject): Json {
+  #inlined(found: Found, kind: string, beside: JsonObject, here: Context): Json {
     const key = keyOf(kind, found);
     if (this.#open.has(key)) return beside;
     this.#open.add(key);
     const { source, base, tokens, value } = found;
+    this.#origins.moved(here.source, here.at, source, tokens);
     const made = this.#value(value, kind, { source, base, at: pointer(...tokens) });
     this.#open.delete(key);
     return isObject(made) ? { ...made, ...beside } : made;
@@ -205,6 +209,7 @@ export class Bundler {
     for (let count = 2, next = whole; wanted === undefined; next = `${whole}-${count}`, count += 1)
       if (isFree(next)) wanted = next;
     this.#names.set(keyOf(group, found), wanted);
+    this.#origins.moved(this.#root, pointer("components", group, wanted), found.source, found.tokens);
     // holds the place in the order of the document until the text is known
     this.#group(group).set(wanted, made ?? {});
     return wanted;

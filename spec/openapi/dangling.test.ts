@@ -5,23 +5,23 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type JsonObject, objectAt } from "./json.ts";
 import { read } from "./pointer.ts";
-import { readContract } from "./read.ts";
+import { readWhole } from "./read.ts";
 import { type Slip, told } from "./slip.ts";
+import type { WrittenAt } from "./origins.ts";
 
 const HEAD = "openapi: 3.1.1\ninfo: { title: T, version: '1' }\n";
 
 interface Read {
   readonly document: JsonObject;
   readonly slips: readonly Slip[];
+  readonly writtenAt: WrittenAt;
 }
 
 async function contractOf(files: Readonly<Record<string, string>>): Promise<Read> {
   const folder = await mkdtemp(join(tmpdir(), "dangling-"));
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-    const slips: Slip[] = [];
-    const document = await readContract(join(folder, "c.yaml"), (found) => void slips.push(...found));
-    return { document, slips };
+    return await readWhole(join(folder, "c.yaml"));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -73,14 +73,14 @@ const missing = (kind: string, name: string): string =>
   `${name} leads nowhere; ${kind === "schema" ? "any value is taken there" : "it is left out"}`;
 
 test.each(Object.entries(PLACES))("a %s that is not there is told and left out", async (kind, [text, at, left]) => {
-  const { document, slips } = await contractOf({
+  const { document, slips, writtenAt } = await contractOf({
     "c.yaml": `${HEAD}paths:\n  /a:\n    ${text.replace("REF", '"#/components/nothing/No"')}${PARTS}`,
   });
   expect(read(document, `/paths/~1a${at}`)).toEqual(left);
   expect(slips.map(({ message, reference }) => [message, reference?.line])).toEqual([
     [missing(kind, "#/components/nothing/No"), 5],
   ]);
-  expect(told(slips)[0]).toMatch(/c\.yaml:5 #\/paths\/~1a\//);
+  expect(told(slips, writtenAt)[0]).toMatch(/c\.yaml:5 #\/paths\/~1a\//);
   expect(objectAt(objectAt(document["components"])["schemas"])).toEqual({ Pet: { type: "object" } });
 });
 

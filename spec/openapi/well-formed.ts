@@ -15,6 +15,9 @@ import { withStyleOf } from "./styles.ts";
 const METHOD = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const PLACES = new Set(["path", "query", "header", "cookie", "querystring"]);
 
+/** No linter of others tells it. */
+export const NO_MAP = "a reference stands for a schema, not for a map of them: write the members of the map here";
+
 class Reading {
   readonly slips: Slip[] = [];
   readonly #document: JsonObject;
@@ -46,11 +49,7 @@ class Reading {
     if (kind === "Operation{}" && !METHOD.test(name)) return this.#left(at, `${JSON.stringify(name)} is no method`);
     if (kind === "Operation{}" && METHODS.some((known) => known === name.toLowerCase()))
       return this.#left(at, `${name} is no additional operation: it has a name of its own in the path`);
-    if (kind === "Schema{}" && name === "$ref" && typeof member === "string")
-      return this.#left(
-        at,
-        "a reference stands for a schema, not for a map of them: write the members of the map here",
-      );
+    if (kind === "Schema{}" && name === "$ref" && typeof member === "string") return this.#left(at, NO_MAP);
     const form = formOf(kind, name);
     if (form !== undefined) {
       if (member === null && form !== TYPE) return undefined;

@@ -55,14 +55,14 @@ async function once(args: readonly string[]): Promise<number> {
   if (unknown.length > 0) throw new Error(`There is no target ${unknown.join(", ")}: ${TARGETS.join(", ")}`);
   const specifiers = values.specifiers ?? config.specifiers ?? ".js";
   if (specifiers !== ".js" && specifiers !== ".ts") throw new Error(`--specifiers is .js or .ts, not ${specifiers}`);
-  const { document, code } = await call.read();
+  const { document, code, writtenAt } = await call.read();
   const made: Generated = await generate(document, await readRuntime());
   const files = fitted(made.files, {
     specifiers,
     ...(targets === undefined ? {} : { targets }),
     command: config.command ?? "onecontract generate",
   });
-  for (const line of grouped(made.notes, values.notes === true)) console.warn(line);
+  for (const line of grouped(made.notes, values.notes === true, writtenAt)) console.warn(line);
   if (values.check) {
     const stale = await staleFiles(out, files);
     for (const path of stale) console.error(`${out}/${path} is stale: generate again and commit the result`);

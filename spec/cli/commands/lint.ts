@@ -1,7 +1,7 @@
 /** `onecontract lint`: rules for contracts, with presets. */
 import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
 import { annotated } from "../github.ts";
-import { danglingIn, endlessIn, problemsOf, unfitIn } from "../linting.ts";
+import { danglingIn, endlessIn, noMapsIn, problemsOf, unfitIn } from "../linting.ts";
 import { PRESETS, type Preset } from "../rules.ts";
 import { watching } from "../watch.ts";
 
@@ -48,6 +48,7 @@ async function once(args: readonly string[]): Promise<number> {
     ...danglingIn(reading.slips, rules),
     ...endlessIn(reading, rules),
     ...unfitIn(reading, rules),
+    ...noMapsIn(reading, rules),
     ...(await problemsOf({ ...reading, spec, preset, rules })),
   ];
   for (const { severity, message, rule, file, line } of problems) {
