@@ -10,9 +10,8 @@ const PARTED = ["allOf", "anyOf", "oneOf", "not", "if", "$ref"];
 /** A schema in the plainest form that it has; its parts are looked at where they stand. */
 export function plainest(document: JsonObject, schema: JsonObject): JsonObject {
   const plain = withPlainMapping(document, plainSchema(schema));
-  const { allOf } = plain;
-  if (Array.isArray(allOf) && allOf.length === 1 && isObject(allOf[0]) && isAlone(plain, "allOf"))
-    return { ...plainest(document, allOf[0]), ...without(plain, "allOf") };
+  const only = onlyPart(plain);
+  if (only !== undefined) return { ...plainest(document, only), ...without(plain, "allOf") };
   for (const keyword of ALTERNATIVES) {
     const list = plain[keyword];
     if (!Array.isArray(list) || !list.every(isObject) || !isAlone(plain, keyword)) continue;
@@ -22,6 +21,13 @@ export function plainest(document: JsonObject, schema: JsonObject): JsonObject {
   return plain;
 }
 
+/** The one part of a schema that says nothing else. */
+function onlyPart(schema: JsonObject): JsonObject | undefined {
+  const { allOf } = schema;
+  const [only, more] = Array.isArray(allOf) && isAlone(schema, "allOf") ? allOf : [];
+  return isObject(only) && more === undefined ? only : undefined;
+}
+
 /** Whether a schema says nothing beside this of the values that it takes. */
 export function isAlone(schema: JsonObject, ...keywords: readonly string[]): boolean {
   const idle = new Set([...keywords, "title", "default"]);
@@ -29,7 +35,7 @@ export function isAlone(schema: JsonObject, ...keywords: readonly string[]): boo
 }
 
 function simplerThan(document: JsonObject, list: readonly JsonObject[], keyword: string): JsonObject | undefined {
-  const plain = list.map((one) => plainSchema(one));
+  const plain = list.map((one) => plainSchema(onlyPart(one) ?? one));
   const others = plain.filter(({ type }) => type !== "null");
   const [only] = others;
   if (others.length === 1 && only !== undefined)

@@ -24,6 +24,7 @@ const base = { type: "object", required: ["id"], properties: { id: text } };
 const cat = kind("cat", { paws: { type: "integer" } });
 const schemas: JsonObject = {
   ...{ Text: text, Name: { ...text, minLength: 1 }, State: { ...text, enum: ["open", "shut"] } },
+  Closed: { ...base, additionalProperties: false },
   ...{ Base: base, BaseRenamed: base, Cat: cat, CatRenamed: cat, Dog: kind("dog"), Fox: kind("fox") },
   ...{ Node: tree("Node"), NodeRenamed: tree("NodeRenamed"), NodeBroken: tree("NodeBroken", { type: "integer" }) },
 };
