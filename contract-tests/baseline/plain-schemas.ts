@@ -62,7 +62,7 @@ function withPlainType(schema: JsonObject): JsonObject {
   }
   const isAny = TYPES.every((type) => type === "integer" || types.has(type));
   const names = TYPES.filter((type) => types.has(type));
-  const listing = listed === undefined ? {} : { enum: values.length > 0 ? values : listed };
+  const listing: JsonObject = listed === undefined ? {} : { enum: values.length > 0 ? values : listed };
   if (isAny || names.length === 0) return { ...without(rest, "type"), ...listing };
   return { ...rest, type: names.length === 1 ? names[0]! : names, ...listing };
 }
