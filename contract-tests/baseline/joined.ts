@@ -22,15 +22,10 @@ const JOINED = new Set(["type", "properties", "required", "items"]);
 const LOWER = new Set(["minLength", "minItems", "minProperties", "minimum", "exclusiveMinimum"]);
 const UPPER = new Set(["maxLength", "maxItems", "maxProperties", "maximum", "exclusiveMaximum"]);
 /** or the same. */
-const AGREED = new Set(
-  ["enum", "const", "pattern", "format", "multipleOf", "uniqueItems", "default", "readOnly", "writeOnly"].concat([
-    "contentEncoding",
-    "contentMediaType",
-    "propertyNames",
-    "dependentRequired",
-    "deprecated",
-  ]),
-);
+const AGREED = new Set([
+  ...["enum", "const", "pattern", "format", "multipleOf", "uniqueItems", "default", "readOnly", "writeOnly"],
+  ...["contentEncoding", "contentMediaType", "propertyNames", "dependentRequired", "deprecated"],
+]);
 /** Of these a schema speaks by the members that it names itself. */
 const BY_OWN_MEMBERS = ["additionalProperties", "patternProperties", "discriminator"] as const;
 

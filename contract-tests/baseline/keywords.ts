@@ -81,7 +81,7 @@ function isMultiple(value: number, step: number): boolean {
 }
 
 /** The types that a schema by itself allows; undefined where it leaves them open or to its parts. */
-function typesOf(schema: JsonObject): string[] | undefined {
+function allowedTypes(schema: JsonObject): string[] | undefined {
   const { type } = schema;
   if (typeof type === "string") return [type];
   return Array.isArray(type) ? type.map(String) : valuesOf(schema)?.map(typeOfValue);
@@ -101,7 +101,7 @@ export function losesValue(wide: JsonObject, narrow: JsonObject): boolean {
 
 /** In JSON "5" is no number: unlike in a header, a text is not the wider type. */
 export function losesType(wide: JsonObject, narrow: JsonObject): boolean {
-  const [accepted, kept] = [typesOf(wide), typesOf(narrow)];
+  const [accepted, kept] = [allowedTypes(wide), allowedTypes(narrow)];
   if (kept === undefined) return false;
   // what says no type takes any, unless its parts say one
   if (accepted === undefined) return PARTED.every((keyword) => !(keyword in wide));

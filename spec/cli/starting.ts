@@ -1,14 +1,10 @@
 /** A server under test that a command of the project starts. */
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Reach } from "../../contract-tests/engine/http/http.ts";
-import { unreachable } from "../../contract-tests/engine/http/reachable.ts";
+import { answers } from "../../contract-tests/engine/http/reachable.ts";
 
 const WAIT_MS = 30_000;
 const POLL_MS = 100;
-
-async function answers(target: string, reach: Reach): Promise<boolean> {
-  return (await unreachable(target, reach)) === undefined;
-}
 
 /** Starts the server by a command of the shell and waits until it answers. */
 export async function started(

@@ -4,7 +4,7 @@ import { createServer as createTcp } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import type { Server } from "node:net";
-import { unreachable } from "./reachable.ts";
+import { answers, unreachable } from "./reachable.ts";
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
@@ -38,6 +38,13 @@ test("a server without TLS is asked for TLS", async () => {
 test.each([200, 401, 404, 500])("any answer will do: %i", async (status) => {
   const port = await open(createServer((_, response) => response.writeHead(status).end()));
   expect(await unreachable(`http://127.0.0.1:${port}/api`)).toBeUndefined();
+});
+
+test("what takes connections and ends them does not answer, and what answers does", async () => {
+  const taking = await open(createTcp((socket) => void socket.once("data", () => socket.resetAndDestroy())));
+  expect(await answers(`http://127.0.0.1:${taking}`, {})).toBe(false);
+  const answering = await open(createServer((_, response) => response.writeHead(404).end()));
+  expect(await answers(`http://127.0.0.1:${answering}`, {})).toBe(true);
 });
 
 test("a server that ends the connection of a request it does not know may answer others", async () => {

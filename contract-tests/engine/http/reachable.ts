@@ -44,6 +44,11 @@ async function failure(url: string, reach: Reach): Promise<string | undefined> {
   return "failure" in answer ? answer.failure : undefined;
 }
 
+/** Whether a request is answered at the address, with whatever: what takes connections may stand before a server that is yet to start. */
+export async function answers(url: string, reach: Reach): Promise<boolean> {
+  return (await failure(url, reach)) === undefined;
+}
+
 /** Why nothing can be asked at the address, in words; undefined where something can. */
 export async function unreachable(url: string, reach: Reach = {}): Promise<string | undefined> {
   const code = (await refusal(new URL(url))) ?? (await failure(url, reach));
