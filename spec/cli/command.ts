@@ -11,10 +11,6 @@ import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { type Project, readProject } from "./config-file.ts";
 import { type Read, readFor } from "./reading.ts";
 
-/** Exit codes: 0 as wanted, 1 something was found, 2 the command could not do its work. */
-export const FOUND = 1;
-export const FAILED = 2;
-
 export interface Command {
   /** A page: how it is called, what it takes, what it answers. */
   readonly help: string;

@@ -2,7 +2,6 @@
 import { access, readFile, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import ts from "typescript";
 import { parse } from "yaml";
 import { z } from "zod";
 import { whyNot } from "../openapi/file-fault.ts";
@@ -56,7 +55,7 @@ const MODULE = /\.m?[jt]s$/;
 async function valueOf(path: string): Promise<unknown> {
   const text = await readFile(path, "utf8");
   if (!MODULE.test(path)) return parse(text);
-  const module = await (/\.m?ts$/.test(path) ? import(asModule(text, path)) : import(await freshAddress(path)));
+  const module = await (/\.m?ts$/.test(path) ? import(await asModule(text, path)) : import(await freshAddress(path)));
   const { default: value } = module as { default?: unknown };
   if (value === undefined) throw new Error("it has no default export");
   return value;
@@ -70,7 +69,9 @@ async function freshAddress(path: string): Promise<string> {
 const RELATIVE = /(\bfrom\s+|\bimport\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g;
 
 /** Node 20 reads no TypeScript; the file may import this package and modules beside it, so they are named by their addresses. */
-function asModule(text: string, path: string): string {
+async function asModule(text: string, path: string): Promise<string> {
+  // the compiler takes longer to load than most commands run
+  const { default: ts } = await import("typescript");
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });

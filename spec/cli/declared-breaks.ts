@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { listOf, unsettled } from "../../contract-tests/baseline/accepted.ts";
 import { type BreakingChange, compareContracts } from "../../contract-tests/baseline/compare.ts";
 import type { JsonObject } from "../openapi/json.ts";
-import { FOUND } from "./command.ts";
+import { FOUND } from "./exit-codes.ts";
 
 export interface Declaring {
   /** The file whose entries say Breaking and name what breaks. */

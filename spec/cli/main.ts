@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /** The command `onecontract`: types, client, receiver, mock, docs and checks of any OpenAPI contract. */
 import { readFileSync } from "node:fs";
-import { type Command, FAILED } from "./command.ts";
+import type { Command } from "./command.ts";
+import { FAILED } from "./exit-codes.ts";
 import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { failureOf } from "../openapi/file-fault.ts";
 import { completeNode20 } from "./node-20.ts";

@@ -31,7 +31,8 @@ import {
   withSettings,
 } from "../checking.ts";
 import { started } from "../starting.ts";
-import { COMMON_HELP, type Called, type Command, FOUND, called, calledAs } from "../command.ts";
+import { COMMON_HELP, type Called, type Command, called, calledAs } from "../command.ts";
+import { FOUND } from "../exit-codes.ts";
 
 /** Seeds that are easy to copy. */
 const SEEDS = 1_000_000;

@@ -1,6 +1,7 @@
 /** `onecontract diff`: what of an earlier contract a later one breaks. */
 import { breaksBetween } from "../comparing.ts";
-import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
+import { COMMON_HELP, type Command, called } from "../command.ts";
+import { FOUND } from "../exit-codes.ts";
 import { tellDeclaredBreaks } from "../declared-breaks.ts";
 import { annotated } from "../github.ts";
 import { addressOf, readableAddress } from "../../openapi/source.ts";

@@ -1,5 +1,6 @@
 /** `onecontract lint`: rules for contracts, with presets. */
-import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
+import { COMMON_HELP, type Command, called } from "../command.ts";
+import { FOUND } from "../exit-codes.ts";
 import { annotated } from "../github.ts";
 import { danglingIn, endlessIn, noMapsIn, problemsOf, unfitIn } from "../linting.ts";
 import { PRESETS, type Preset } from "../rules.ts";

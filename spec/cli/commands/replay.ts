@@ -7,7 +7,8 @@ import { storyFrom } from "../../../contract-tests/engine/repeat/replay-file.ts"
 import { tell } from "../../../contract-tests/engine/repeat/tell.ts";
 import { fingerprint } from "../../../contract-tests/engine/settle.ts";
 import { TLS_HELP, TLS_OPTIONS, reachOf } from "../checking.ts";
-import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
+import { COMMON_HELP, type Command, called } from "../command.ts";
+import { FOUND } from "../exit-codes.ts";
 
 const OPTIONS = {
   target: { type: "string" },

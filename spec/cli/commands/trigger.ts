@@ -1,6 +1,7 @@
 /** `onecontract trigger`: one webhook, once. */
 import { fireWebhook } from "../../../mock/webhooks/fire.ts";
-import { COMMON_HELP, type Command, FOUND, called } from "../command.ts";
+import { COMMON_HELP, type Command, called } from "../command.ts";
+import { FOUND } from "../exit-codes.ts";
 
 const OPTIONS = {
   name: { type: "string" },
