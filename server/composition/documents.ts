@@ -24,7 +24,7 @@ export function readDocuments(): Documents {
   };
 }
 
-function contractScript(contract: unknown): Buffer {
+function contractScript(contract: unknown): Buffer<ArrayBuffer> {
   return Buffer.from(`globalThis.contract = ${JSON.stringify(contract)};\n`);
 }
 
@@ -50,7 +50,7 @@ function hashOf(script: Uint8Array): string {
 }
 
 /** The page asks for each script under a name that changes with the script, so that a browser may keep it for ever. */
-function hashed(page: string, scripts: Readonly<Record<string, Uint8Array>>): Hashed {
+function hashed(page: string, scripts: Documents["reference"]["scripts"]): Hashed {
   const names = Object.entries(scripts).map(([name, script]) => ({
     name,
     script,
@@ -62,6 +62,6 @@ function hashed(page: string, scripts: Readonly<Record<string, Uint8Array>>): Ha
   };
 }
 
-function generated(name: string): Buffer {
+function generated(name: string): Buffer<ArrayBuffer> {
   return readFileSync(new URL(`../../generated/${name}`, import.meta.url));
 }

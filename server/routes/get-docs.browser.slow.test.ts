@@ -28,6 +28,8 @@ let program: Program;
 let url: string;
 /** The page on a desktop, without a key, for the tests that change nothing of it. */
 const reference = sharedVisit(() => `${url}/docs`);
+/** The page of a reader who enters a key. */
+const keyed = sharedVisit(() => `${url}/docs`);
 
 beforeAll(async () => {
   program = startProgram("main.ts", { PORT: "0", DATA_DIR: directory, BOOTSTRAP_API_KEY: KEY });
@@ -61,8 +63,7 @@ test("the reference shows every operation and the webhook, and asks nobody else 
 });
 
 test("an operation can be tried against this service, with a key where it needs one", async (context) => {
-  const open = browserFor(context);
-  const { page, origins, complaints } = await open(`${url}/docs`);
+  const { page, origins, complaints } = await keyed(context);
   const health = await openClient(await goTo(page, "Is the process alive"));
   await send(health, "200 OK");
   await health.getByText('"ok"').waitFor();
@@ -71,6 +72,7 @@ test("an operation can be tried against this service, with a key where it needs 
   const intake = await openClient(await goTo(page, "Take in patients and their spirometry"));
   await send(intake, "201 Created");
   await intake.getByText("patients_in_project").last().waitFor();
+  await closeClient(page);
   expect(origins()).toEqual([url]);
   expect(complaints).toEqual([]);
   // The project that the example names exists now, and so far nothing has been interpreted in it.
@@ -114,8 +116,7 @@ const SHOWN_KEYS = `[...document.querySelectorAll("section *")].filter((element)
   getComputedStyle(element).fontSize !== "0px").map((element) => element.outerHTML)`;
 
 test("a key that was entered is put into the samples and shown in none", async (context) => {
-  const open = browserFor(context);
-  const { page, complaints } = await open(`${url}/docs`);
+  const { page, complaints } = await keyed(context);
   await enterKey(page, KEY);
   const projects = await goTo(page, "List projects");
   await projects.getByText("Our client", { exact: true }).first().click();
@@ -189,21 +190,30 @@ async function barriersOf(page: Page): Promise<readonly string[]> {
     .map(({ id, html }) => `${id}: ${html}`);
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`everything fits on a desktop and on a phone and can be read in ${colorScheme} colours`, async (context) => {
-    const open = browserFor(context);
-    const { page } = await open(`${url}/docs#tag/patient-portal/POST/api/v1/patient/intake`, { colorScheme });
-    const operation = await sectionOf(page, "Take in patients and their spirometry");
-    // of what axe looks at, the colours alone are others in the dark, and the layout has their contrast
-    const barriers = async () => (colorScheme === "light" ? barriersOf(page) : []);
-    expect(await layoutOf(page)).toEqual({ pale: [], widerThanScreen: 0 });
-    expect(await barriers()).toEqual([]);
-    await page.setViewportSize(SCREENS.phone);
-    expect(await layoutOf(page)).toEqual({ pale: [], widerThanScreen: 0 });
-    expect(await barriers()).toEqual([]);
-    const client = await openClient(operation);
-    expect(await isOnScreen(sendButton(client))).toBe(true);
-    await send(client, "401 Unauthorized");
-    expect(await layoutOf(page)).toEqual({ pale: [], widerThanScreen: 0 });
-  });
-}
+const COLOURS = ["light", "dark"] as const;
+
+/** The page has taken the colours, not the browser alone. */
+const DRAWN_IN = { light: "light-mode", dark: "dark-mode" };
+
+test("everything fits on a desktop and on a phone and can be read in light and in dark colours", async (context) => {
+  const open = browserFor(context);
+  const { page } = await open(`${url}/docs#tag/patient-portal/POST/api/v1/patient/intake`);
+  const operation = await sectionOf(page, "Take in patients and their spirometry");
+  const fits = async (): Promise<void> => {
+    for (const colorScheme of COLOURS) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`body.${DRAWN_IN[colorScheme]}`).waitFor();
+      expect([colorScheme, await layoutOf(page)]).toEqual([colorScheme, { pale: [], widerThanScreen: 0 }]);
+    }
+  };
+  await fits();
+  // of what axe looks at, the colours alone are others in the dark, and the layout has their contrast
+  expect(await barriersOf(page)).toEqual([]);
+  await page.setViewportSize(SCREENS.phone);
+  await fits();
+  expect(await barriersOf(page)).toEqual([]);
+  const client = await openClient(operation);
+  expect(await isOnScreen(sendButton(client))).toBe(true);
+  await send(client, "401 Unauthorized");
+  await fits();
+});

@@ -15,7 +15,7 @@ export function addGetDocs(app: App, { documents: { reference } }: RouteDeps): v
   for (const [name, page] of Object.entries(reference.guides))
     app.get(`/docs/guides/${name}`, (c) => c.body(page, 200, headers));
   for (const [name, script] of Object.entries(reference.scripts)) {
-    const bytes = compressible(new Uint8Array(script));
+    const bytes = compressible(script);
     app.get(`/docs/${name}`, async (c) => {
       const coding = codingFor(c.req.header("accept-encoding") ?? "");
       return c.body(await bytes(coding), 200, {

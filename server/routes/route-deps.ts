@@ -34,7 +34,7 @@ export interface Documents {
   /** The interactive reference: its page, by name the scripts that pages ask for in `docs/`, and by name the pages of guides. */
   readonly reference: {
     readonly page: string;
-    readonly scripts: Readonly<Record<string, Uint8Array>>;
+    readonly scripts: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
     readonly guides: Readonly<Record<string, string>>;
   };
 }

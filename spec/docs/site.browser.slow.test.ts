@@ -59,10 +59,12 @@ test("a contract of hundreds of operations without a summary or a tag is shown t
   expect(complaints).toEqual([]);
 });
 
-test("the page opens from a file: every operation is there, and its samples name a host to put in", async (context) => {
+test("the page opens from a file, at the code of a problem: every operation is there, and its samples name a host to put in", async (context) => {
   const open = browserFor(context);
   const folder = await makeSite({ SPEC: OURS });
-  const { page, origins, complaints } = await open(pathToFileURL(join(folder, "index.html")).href);
+  const { page, origins, complaints } = await open(`${pathToFileURL(join(folder, "index.html")).href}#not_found`);
+  const row = page.getByRole("row").filter({ has: page.getByText("not_found", { exact: true }) });
+  await expect.poll(() => isOnScreen(row)).toBe(true);
   const contract = await readContract(OURS);
   await page.getByText("https://HOST", { exact: true }).first().waitFor();
   const contents = await page.locator("aside").innerText();
@@ -75,14 +77,6 @@ test("the page opens from a file: every operation is there, and its samples name
   // files alone
   expect(origins().filter((origin) => !origin.startsWith("file:"))).toEqual([]);
   expect(complaints).toEqual([]);
-});
-
-test("opened from a file, a problem's address still leads to the explanation of its code", async (context) => {
-  const open = browserFor(context);
-  const folder = await makeSite({ SPEC: OURS });
-  const { page } = await open(`${pathToFileURL(join(folder, "index.html")).href}#not_found`);
-  const row = page.getByRole("row").filter({ has: page.getByText("not_found", { exact: true }) });
-  await expect.poll(() => isOnScreen(row)).toBe(true);
 });
 
 test("opened from a file, a server that the contract names by its host can be tried", async (context) => {

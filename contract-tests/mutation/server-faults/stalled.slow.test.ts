@@ -1,4 +1,4 @@
-/** What delays all deliveries of one moment is an accident, and what delays those of another moment as well is a habit. */
+/** What delays all deliveries of one moment is an accident, and what delays those of another moment as well is a habit. Weekly, with `LONG=1`. */
 import { expect, test, vi } from "vitest";
 import { readContract } from "../../engine/contract.ts";
 import { OUR_CONTRACT } from "../../service-profile/our-contract.ts";
@@ -30,7 +30,7 @@ function late(always: boolean): ServerFault {
   };
 }
 
-test.concurrent.each([
+test.runIf(process.env["LONG"] === "1").concurrent.each([
   ["once", false, undefined],
   ["each time", true, "webhook-schedule"],
 ])("a service that is late %s", async (_, always, check) => {

@@ -9,7 +9,7 @@ const PATIENTS = 120;
 const A_WHILE_MS = 300_000;
 const LONG = process.env["LONG"] === "1";
 /** Shares of the time that the intake takes, after which the service is killed. */
-const KILLED_AFTER = LONG ? Array.from({ length: 30 }, (_, nth) => (nth + 1) / 31) : [0.5, 0.76, 0.86, 0.94];
+const KILLED_AFTER = LONG ? Array.from({ length: 30 }, (_, nth) => (nth + 1) / 31) : [0.76, 0.9];
 
 let server: PostgresServer;
 beforeAll(async () => {

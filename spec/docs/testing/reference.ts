@@ -6,8 +6,9 @@ const LAYOUT = readFileSync(new URL("layout.js", import.meta.url), "utf8");
 
 /** The part of the page under this heading, once it is drawn. */
 export async function sectionOf(page: Page, name: string): Promise<Locator> {
-  const heading = page.getByRole("heading", { name, exact: true });
-  await heading.waitFor();
+  // by the elements: the roles of a page of thousands of them take longer to work out than the page to draw
+  const heading = page.locator("h1, h2, h3, h4").filter({ has: page.getByText(name, { exact: true }) });
+  await heading.first().waitFor();
   return page.locator("section").filter({ has: heading }).last();
 }
 
