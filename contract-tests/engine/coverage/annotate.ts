@@ -22,6 +22,8 @@ export interface Sink {
 
 interface Evaluated {
   readonly names: Set<string>;
+  /** What each member, or item, is judged by: `allOf` may say of one member in several places what it is. */
+  readonly below: Map<string | number, string[]>;
   described: boolean;
   open: boolean;
 }
@@ -53,19 +55,31 @@ export class Walker {
   }
 
   walk(pointer: string, value: Json): void {
-    this.#walk(pointer, value, undefined);
+    this.#walk([pointer], value, undefined);
   }
 
-  #walk(pointer: string, value: Json, spot: Spot | undefined): void {
-    const place = this.#at(pointer);
-    if (place === undefined) return;
-    if (this.#ownOnly && spot !== undefined && place.reference !== undefined) return;
-    const evaluated: Evaluated = { names: new Set(), described: false, open: false };
-    this.#judge(place, value, spot, evaluated);
+  #walk(pointers: readonly string[], value: Json, spot: Spot | undefined): void {
+    const evaluated: Evaluated = { names: new Set(), below: new Map(), described: false, open: false };
+    const places = pointers.flatMap((pointer) => this.#at(pointer) ?? []);
+    const judged = places.filter(({ reference }) => !(this.#ownOnly && spot !== undefined && reference !== undefined));
+    for (const place of judged) this.#judge(place, value, spot, evaluated);
+    // what a reference describes that is left alone may have the members that the others lack
+    if (judged.length < places.length) evaluated.open = true;
+    this.#below(value, spot, evaluated);
     if (!isObject(value) || !evaluated.described || evaluated.open) return;
     for (const name of Object.keys(value)) {
-      if (!evaluated.names.has(name) && !this.#isNeeded(place, value, name))
+      if (!evaluated.names.has(name) && !judged.some((place) => this.#isNeeded(place, value, name)))
         this.#sink.undeclared(join(written(spot), name));
+    }
+  }
+
+  #below(value: Json, spot: Spot | undefined, { below }: Evaluated): void {
+    for (const [token, pointers] of below) {
+      const inner = isObject(value) ? value[token] : Array.isArray(value) ? value[Number(token)] : undefined;
+      if (inner === undefined) continue;
+      const go = (): void => this.#walk(pointers, inner, { above: spot, token });
+      if (this.#sink.item === undefined || !Array.isArray(value) || !isObject(inner)) go();
+      else this.#sink.item(pointers.join(" "), inner, go);
     }
   }
 
@@ -85,8 +99,8 @@ export class Walker {
     if (place.reference !== undefined) this.#also(place.reference, value, spot, evaluated);
     this.#sink.seen(place.pointer, place.schema, value);
     this.#combined(place, value, spot, evaluated);
-    if (isObject(value)) this.#object(place, value, spot, evaluated);
-    if (Array.isArray(value)) this.#array(place, value, spot);
+    if (isObject(value)) this.#object(place, value, evaluated);
+    if (Array.isArray(value)) this.#array(place, value, evaluated);
   }
 
   #combined(place: Place, value: Json, spot: Spot | undefined, evaluated: Evaluated): void {
@@ -130,36 +144,35 @@ export class Walker {
       );
   }
 
-  #object(place: Place, value: JsonObject, spot: Spot | undefined, evaluated: Evaluated): void {
+  #object(place: Place, value: JsonObject, evaluated: Evaluated): void {
     if (place.properties.size > 0) evaluated.described = true;
     if (place.open) evaluated.open = true;
     const described = place.properties.size > 0 || place.patterns.length > 0 || place.rest.length > 0;
     if (!described) return;
-    for (const [name, member] of Object.entries(value)) {
+    for (const name of Object.keys(value)) {
       const own = place.properties.get(name);
-      if (own !== undefined && place.patterns.length === 0) {
-        this.#walk(own, member, { above: spot, token: name });
-        evaluated.names.add(name);
-        continue;
-      }
       const pointers = [
         ...(own === undefined ? [] : [own]),
         ...place.patterns.filter(([pattern]) => pattern.test(name)).map(([, pointer]) => pointer),
       ];
       const judged = pointers.length > 0 ? pointers : place.rest.slice(0, 1);
-      for (const pointer of judged) this.#walk(pointer, member, { above: spot, token: name });
+      addTo(evaluated.below, name, judged);
       if (judged.length > 0) evaluated.names.add(name);
     }
   }
 
-  #array(place: Place, value: readonly Json[], spot: Spot | undefined): void {
+  #array(place: Place, value: readonly Json[], { below }: Evaluated): void {
     if (place.items === undefined && place.prefix.length === 0) return;
-    value.forEach((item, index) => {
+    for (const index of value.keys()) {
       const pointer = place.prefix[index] ?? place.items;
-      if (pointer === undefined) return;
-      const go = (): void => this.#walk(pointer, item, { above: spot, token: index });
-      if (this.#sink.item === undefined || !isObject(item)) go();
-      else this.#sink.item(pointer, item, go);
-    });
+      if (pointer !== undefined) addTo(below, index, [pointer]);
+    }
   }
+}
+
+function addTo(below: Evaluated["below"], token: string | number, pointers: readonly string[]): void {
+  const known = below.get(token);
+  if (known === undefined) {
+    if (pointers.length > 0) below.set(token, [...pointers]);
+  } else known.push(...pointers.filter((one) => !known.includes(one)));
 }

@@ -21,6 +21,23 @@ const contract = contractOf({
       Nets: { type: "array", items: { $ref: "#/components/schemas/Net" } },
       Boats: { type: "array", items: { type: "object", properties: { nets: { $ref: "#/components/schemas/Nets" } } } },
       Net: NET,
+      Narrowed: {
+        allOf: [
+          {
+            type: "object",
+            properties: {
+              boat: { type: "object", properties: { name: { type: "string" } } },
+              nets: { type: "array", items: { type: "object", properties: { fish: { type: "integer" } } } },
+            },
+          },
+          {
+            properties: {
+              boat: { properties: { port: { const: "Bern" } } },
+              nets: { items: { properties: { bait: { type: "integer" } } } },
+            },
+          },
+        ],
+      },
     },
   },
 });
@@ -53,6 +70,16 @@ test.each<[string, string, Json[], number[]]>([
   ],
 ])("%s", (_, schema, answers, counts) => {
   expect(told(schema, ...answers).map(({ length }) => length)).toEqual(counts);
+});
+
+test("a member within a member is described where any part of allOf does", () => {
+  const whole = { boat: { name: "Ada", port: "Bern", crew: 2 }, nets: [{ fish: 3, bait: 1, hooks: 2 }] };
+  expect(told("Narrowed", whole)).toEqual([
+    [
+      "undeclared-member: /boat/crew is in no schema of the contract",
+      "undeclared-member: /nets/0/hooks is in no schema of the contract",
+    ],
+  ]);
 });
 
 test("what a list shows a second time is gone through no more", () => {
