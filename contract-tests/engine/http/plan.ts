@@ -37,6 +37,11 @@ export function key(parameter: Parameter): string {
   return `${parameter.in} ${parameter.name}`;
 }
 
+/** What names the thing that a request is done to, and all that it stands below. */
+export function placesIn({ values }: Pick<Plan, "values">): Values {
+  return new Map([...values].filter(([at]) => at.startsWith("path ")));
+}
+
 function given(plan: Plan, place: Parameter["in"]): [Parameter, Json][] {
   return plan.operation.parameters.flatMap((parameter) => {
     const value = plan.values.get(key(parameter));

@@ -12,7 +12,8 @@ import { type ListRead, type Walked, itemsIn } from "./walk.ts";
 const ENDS =
   /\b(as long as|while|only (if|when|where)|if|when|where) there (is|are) (a |an |any |some )?(more|further|another|next)|\b(null|absent|missing|omitted|left out|empty|none|not there) (on|at|for|if|when|where|after) [^.]{0,30}\b(last|end|no (more|further|other|next))/i;
 
-const MORE_OF_THEM = /\b(whether|if|true|false)\b.*\b(more|further|another page|next page)\b/i;
+/** Words that leave it open whether there is more where a member says so. */
+const PERHAPS = /\b(may|might|maybe|perhaps|possibly|potentially|probably|could|hint)\b/i;
 
 /** What the contract says of how a page leads on: of the header `Link`, or of the member. */
 function proseOf({ context: { contract }, shape }: ListRead): string {
@@ -24,12 +25,12 @@ function proseOf({ context: { contract }, shape }: ListRead): string {
   return [ofHeader, ...said].map((one) => textAt(one) ?? "").join("\n");
 }
 
-/** Whether the page said that there is more, by a member that is described so. */
+/** Whether the page said that there is more, by a member whose name says so, and no words that it may be otherwise. */
 function saidMore({ context: { contract }, shape }: ListRead, page: Exchange): boolean {
   const body = page.response && jsonBody(page.response);
   return aboutOf(contract.schemas, shape.schema).some(({ name, pointer, schema }) => {
     const said = textAt(firstOf(viewOf(contract.schemas, "out", schema), "description")) ?? "";
-    return MORE.test(name) && MORE_OF_THEM.test(said) && read(body, pointer) === true;
+    return MORE.test(name) && !PERHAPS.test(said) && read(body, pointer) === true;
   });
 }
 

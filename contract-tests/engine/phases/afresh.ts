@@ -15,6 +15,8 @@ export async function afresh(
   { wire }: TestContext,
   operation: Operation,
   label: string,
+  isPlain = false,
 ): Promise<Exchange | undefined> {
-  return await freshFlow(wire, `${label} ${operation.id}`).ensure(operation);
+  const own = `${label} ${operation.id}`;
+  return await (isPlain ? new Flow(wire, own) : freshFlow(wire, own)).ensure(operation);
 }

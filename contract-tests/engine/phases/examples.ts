@@ -6,13 +6,14 @@ import { follow, isFound } from "../http/links.ts";
 import { REMOVING, isNamed } from "../http/making.ts";
 import { afresh } from "./afresh.ts";
 import type { Plan } from "../http/plan.ts";
-import { succeeded } from "../http/flow.ts";
+import { Flow, succeeded } from "../http/flow.ts";
 import { documents } from "../http/statuses.ts";
 import { refusesInWords } from "../relations/assumed.ts";
-import { endsWhatItIsDoneTo } from "../relations/refused-states.ts";
+import { endsWhatItIsDoneTo, refusesOneState } from "../relations/refused-states.ts";
 import { register } from "../webhooks/register.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
+import { stepsBefore } from "../http/steps-before.ts";
 import { type LinkSaid, judgeLink, saidOfLink, writtenSince } from "../relations/link-relations.ts";
 
 /** A conflict with work under way passes; deliveries on a schedule take the longest, and only sending them again waits for them. */
@@ -39,7 +40,7 @@ async function patiently(context: TestContext, plan: Plan, name: string): Promis
     const exchange = await context.wire.send(plan, about);
     const known = hopeless.get(context.wire) ?? new Set();
     if (exchange.response?.status !== 409 || known.has(plan.operation.id)) return exchange;
-    if (tries >= most) {
+    if (tries >= most || (!sendsAgain && refusesOneState(plan.operation))) {
       hopeless.set(context.wire, known.add(plan.operation.id));
       return exchange;
     }
@@ -76,7 +77,17 @@ async function smaller(context: TestContext, plan: Plan, refused: Exchange): Pro
 async function elsewhere(context: TestContext, { operation }: Plan, refused: Exchange): Promise<Exchange> {
   const { path, method } = operation;
   if (method !== "POST" || !path.includes("{") || !byState(operation, refused.response?.status ?? 0)) return refused;
-  return (await afresh(context, operation, "the first to")) ?? refused;
+  return (await afresh(context, operation, "the first to")) ?? (await afterSteps(context, operation)) ?? refused;
+}
+
+/** An envelope is reminded of once something was put into it and it was sent. */
+async function afterSteps(context: TestContext, operation: Operation): Promise<Exchange | undefined> {
+  const plan = await new Flow(context.wire, `after steps ${operation.id}`).valid(operation);
+  const before = context.wire.exchanges.length;
+  const steps = plan === undefined ? [] : await stepsBefore(context, plan);
+  return steps.length === 0
+    ? undefined
+    : context.wire.exchanges.slice(before).findLast((one) => one.case.operationId === operation.id && succeeded(one));
 }
 
 /** Whether no answer but refusals is documented. */

@@ -5,7 +5,8 @@ import { read, write } from "../../../spec/openapi/pointer.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { filled as filledIn } from "../generate/filled.ts";
 import type { Plan } from "../http/plan.ts";
-import { succeeded } from "../http/flow.ts";
+import { Flow, succeeded } from "../http/flow.ts";
+import { OF_STATE } from "../http/statuses.ts";
 import { filtered } from "../lists/filters.ts";
 import { apart } from "../lists/apart.ts";
 import { cased } from "../lists/cased.ts";
@@ -93,16 +94,42 @@ async function filled(context: TestContext, shape: ListShape, base: Plan, found:
   return await walk(context, shape, base, "all");
 }
 
+interface Begun {
+  readonly context: TestContext;
+  readonly shape: ListShape;
+  readonly base: Plan;
+  readonly whole: Walked | undefined;
+}
+
+/** The list with so much in it as it takes; undefined where it cannot be asked for. */
+async function begun(context: TestContext, shape: ListShape): Promise<Begun | undefined> {
+  const plan = await unfiltered(context, shape.operation);
+  if (plan === undefined) return undefined;
+  const base = limited(shape, plan, largest(context, shape));
+  const found = await walk(context, shape, base, "all");
+  return { context, shape, base, whole: found && (await filled(context, shape, base, found)) };
+}
+
+/** Whether what the list stands below takes nothing more: to what was sent nothing is added, to another one of its kind something is. */
+function takesNoMore({ context, shape, whole }: Begun): boolean {
+  const maker = makingOf(context.contract, shape);
+  if (maker === undefined || !maker.path.includes("{") || (whole?.items.length ?? 0) >= ENOUGH) return false;
+  const last = context.wire.exchanges.findLast((one) => one.case.operationId === maker.id);
+  return OF_STATE.has(last?.response?.status ?? 0);
+}
+
 export const lists: Phase = {
   name: "lists",
-  run: async (context) => {
-    for (const operation of context.contract.operations) {
-      const shape = listShape(context.contract, operation) ?? calledShape(context.contract, operation);
-      const plan = shape && (await unfiltered(context, shape.operation));
-      if (shape === undefined || plan === undefined) continue;
-      const base = limited(shape, plan, largest(context, shape));
-      const found = await walk(context, shape, base, "all");
-      const whole = found && (await filled(context, shape, base, found));
+  run: async (run) => {
+    for (const operation of run.contract.operations) {
+      const shape = listShape(run.contract, operation) ?? calledShape(run.contract, operation);
+      const here = shape && (await begun(run, shape));
+      const isOver = here !== undefined && takesNoMore(here);
+      const anew = isOver
+        ? await begun({ ...run, flow: new Flow(run.wire, `anew ${operation.id}`) }, here.shape)
+        : here;
+      if (shape === undefined || anew === undefined) continue;
+      const { context, base, whole } = anew;
       if (whole === undefined || whole.items.length === 0) {
         context.notTried(`relations of the list of ${operation.id}: it could not be read, or is empty`);
         const empty = whole && { context, shape, base, whole, report: reporter(context, shape) };

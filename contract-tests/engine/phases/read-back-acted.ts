@@ -19,7 +19,8 @@ import { cameTo, momentless, refusesAsDone, statesOf, unsaid, untimed } from "..
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
-import { above, stepsBefore } from "./steps-before.ts";
+import { above, putsInto, stepTo, stepsBefore } from "../http/steps-before.ts";
+import { before, judgeAbove } from "./read-back-above.ts";
 import { filed } from "./read-back-filed.ts";
 import { uniqueMembers } from "./read-back-unique.ts";
 
@@ -45,19 +46,25 @@ function actingOf({ operations, schemas }: Contract, operation: Operation): Acti
   return kind(answered) === kind(schema) ? { operation, reader, schema, answered } : undefined;
 }
 
-/** Something of its own to act on. */
-export async function made(context: TestContext, operation: Operation, label: string): Promise<Plan | undefined> {
+/** Something of its own to act on, with everything that it may have, or with no more than it has to have. */
+export async function made(
+  context: TestContext,
+  operation: Operation,
+  label: string,
+  isPlain = false,
+): Promise<Plan | undefined> {
   const plan = await context.flow.another(operation, label);
   for (const { source, status, link } of context.flow.incoming(operation)) {
-    const making =
-      source.method === "POST" ? await context.flow.everything(source, `${label} by ${operation.id}`) : undefined;
-    if (making === undefined || plan === undefined) continue;
+    const { flow } = context;
+    const own = `${label} by ${operation.id}`;
+    const making = async (): Promise<Plan | undefined> =>
+      isPlain ? await flow.another(source, own) : await flow.everything(source, own);
+    const asked = source.method === "POST" ? await making() : undefined;
+    if (asked === undefined || plan === undefined) continue;
     const about = context.flow.about(source, `make what ${operation.id} acts on`, { check: "read-back" });
-    const first = await context.wire.send(making, about);
+    const first = await context.wire.send(asked, about);
     // what it is made of may have been used up
-    const exchange = succeeded(first)
-      ? first
-      : ((await afresh(context, source, `${label} by ${operation.id}`)) ?? first);
+    const exchange = succeeded(first) ? first : ((await afresh(context, source, own, isPlain)) ?? first);
     const followed = String(exchange.response?.status) === status ? follow(link, exchange, plan) : undefined;
     if (followed === undefined) continue;
     // what takes back is said of what was done
@@ -116,17 +123,18 @@ async function refusedNow(
   }
 }
 
-/** `steps`: what is done to it first, so that it is taken. */
+/** `steps`: what is done to it first, so that it is taken. `isPlain`: what has everything is not taken, as one who gets a copy does not sign. */
 export async function acted(
   context: TestContext,
   operation: Operation,
   steps: readonly Operation[] = [],
+  isPlain = false,
 ): Promise<void> {
   const acting = actingOf(context.contract, operation);
   if (acting === undefined) return;
   const { reader, schema, answered } = acting;
-  const beside = await made(context, operation, "beside what is acted on");
-  const plan = await made(context, operation, "acted on");
+  const beside = await made(context, operation, "beside what is acted on", isPlain);
+  const plan = await made(context, operation, "acted on", isPlain);
   if (plan === undefined) return;
   const read = async (of: Plan, name: string): Promise<readonly [Exchange, Body | undefined]> => {
     const about = context.flow.about(reader, name, { check: "read-back" });
@@ -135,39 +143,45 @@ export async function acted(
   };
   for (const step of steps)
     for (const { values } of [plan, ...(beside === undefined ? [] : [beside])])
-      await context.wire.send({ operation: step, values }, context.flow.about(step, `before ${operation.id}`, {}));
-  const [, before] = await read(plan, `before ${operation.id}`);
+      await stepTo(context, step, values, `before ${operation.id}`);
+  const [, was] = await read(plan, `before ${operation.id}`);
   const [, other] = beside === undefined ? [] : await read(beside, `beside it, before ${operation.id}`);
+  const known = await before(context, plan);
   const about = context.flow.about(operation, "to be read back", { check: "read-back" });
   const exchange = await context.wire.send(plan, about);
   const said = bodyOf(context, answered, exchange);
-  if (OF_STATE.has(exchange.response?.status ?? 0) && steps.length === 0) {
-    const found = await stepsBefore(context, plan);
-    if (found.length > 0) return acted(context, operation, found);
+  if (OF_STATE.has(exchange.response?.status ?? 0)) {
+    // what is made anew has nothing in it
+    const into = putsInto(context, operation).filter((one) => !steps.includes(one));
+    const next = steps.length === 0 ? await stepsBefore(context, plan) : into.length > 0 ? [...into, ...steps] : [];
+    if (next.length > 0) return acted(context, operation, next, isPlain);
+    if (!isPlain) return acted(context, operation, [], true);
   }
-  if (!succeeded(exchange) || before === undefined || said === undefined) return;
+  if (!succeeded(exchange) || was === undefined || said === undefined) return;
   const [after, is] = await read(plan, `after ${operation.id}`);
   const subject = `${operation.id}: what it does`;
   // what goes back to what it was has not moved on by itself
   const undone = Object.keys(said).find(
     (name) =>
       is !== undefined &&
-      name in before &&
-      !agrees(said[name], before[name]) &&
-      agrees(before[name], is[name]) &&
+      name in was &&
+      !agrees(said[name], was[name]) &&
+      agrees(was[name], is[name]) &&
       !agrees(said[name], is[name]),
   );
   if (undone !== undefined) {
-    const message = `${undone} was ${shown(before[undone])}, was answered as ${shown(said[undone])} by ${operation.id}, and ${readAs(is?.[undone])}`;
+    const message = `${undone} was ${shown(was[undone])}, was answered as ${shown(said[undone])} by ${operation.id}, and ${readAs(is?.[undone])}`;
     context.report({ check: "read-back", message, exchange: after.id, subject });
   }
-  const left = is && unsaid(context.contract.schemas, operation, schema, before, is);
-  const silent = is && momentless(context.contract.schemas, schema, before, is);
+  const left = is && unsaid(context.contract.schemas, operation, schema, was, is);
+  const silent = is && momentless(context.contract.schemas, schema, was, is);
   const timeless = is && silent === undefined ? untimed(context.contract.schemas, operation, schema, is) : undefined;
   for (const message of [left, silent, timeless])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
   if (is === undefined) unread(context, operation, after);
-  const moved = is && cameTo(context.contract.schemas, schema, before, is);
+  for (const above of is === undefined ? [] : await judgeAbove(context, known, { schema, was, is }))
+    await refusedNow(context, plan, above.reader, above.state, above.states);
+  const moved = is && cameTo(context.contract.schemas, schema, was, is);
   const states = statesOf(context.contract.schemas, schema);
   await doneTwice(context, plan, moved !== undefined && refusedIn(operation, moved.is, states) === CONFLICT);
   if (moved !== undefined) {
@@ -179,8 +193,8 @@ export async function acted(
   const strayed = Object.keys(said).find(
     (name) =>
       now !== undefined &&
-      !agrees(said[name], before[name]) &&
-      agrees(before[name], other[name]) &&
+      !agrees(said[name], was[name]) &&
+      agrees(was[name], other[name]) &&
       agrees(said[name], now[name]) &&
       !agrees(other[name], now[name]) &&
       !isObject(now[name]),

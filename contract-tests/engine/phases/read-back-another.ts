@@ -14,7 +14,7 @@ import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 import { fillNamed } from "./done-to.ts";
 import { doneTwice, made } from "./read-back-acted.ts";
-import { above } from "./steps-before.ts";
+import { above } from "../http/steps-before.ts";
 
 /** `refund_of` of what `refund` has made. */
 function notNamed(verb: string, id: Json, said: Body): string | undefined {

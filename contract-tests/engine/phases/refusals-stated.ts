@@ -15,6 +15,7 @@ import { thingOf } from "../relations/thing.ts";
 import { freshFlow } from "./afresh.ts";
 import type { Body } from "./changes-judged.ts";
 import { type Done, doneTo, look, nameOf } from "./done-to.ts";
+import { refusedAtFirst } from "./refusals-begun.ts";
 import { stateRefused } from "./refusals-states.ts";
 import { unknownRefused } from "./refusals-unknown.ts";
 
@@ -126,6 +127,7 @@ export async function refusedAsStated(context: TestContext, operation: Operation
     if (reason.kind === "same") await bothTheSame(context, operation, reason);
     if (reason.kind === "differ") await unlike(context, operation, reason, reason.of);
   }
+  await refusedAtFirst(context, operation);
   await stateRefused(context, operation);
   await unknownRefused(context, operation);
 }

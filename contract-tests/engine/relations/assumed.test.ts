@@ -22,6 +22,8 @@ test.each<[string, Readonly<Record<string, string>>, number, boolean]>([
   ["Gives money back. Wrong requests are refused.", { "422": "Refused." }, 422, false],
   ["Gives money back.", { "422": "Unknown payment or not enough left." }, 422, true],
   ["Gives money back.", { "422": "The payment is empty." }, 422, true],
+  ["Gives money back.", { "422": "The payment has no receipts." }, 422, true],
+  ["Gives money back.", { "422": "Validation error" }, 422, false],
   ["Gives money back.", { "409": "Overlaps with another one." }, 409, true],
   ["Gives money back.", { "400": "Unknown payment." }, 400, false],
   ["Gives money back.", { "409": "Nothing is left, and it was refused." }, 409, true],

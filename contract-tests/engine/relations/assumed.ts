@@ -102,7 +102,10 @@ const OF_ITS_STATE =
 const OF_WHAT_IS_THERE =
   /\b(unknown|no such|exists?|not (there|found|enough)|insufficient|too (few|little)|(fall|drop|go) below|out of stock|taken|in use|used up|overlap\w*|expired|no longer)\b/i;
 /** Where nothing is sent, this is not of what was sent. */
-const OF_NOTHING_SENT = new RegExp(`\\bempty\\b|${OF_ITS_STATE.source}`, "i");
+const OF_NOTHING_SENT = new RegExp(
+  `\\b(empty|(has|have) no|without|lacks?|missing|incomplete|at least)\\b|${OF_ITS_STATE.source}`,
+  "i",
+);
 const REFUSAL = /\b(refus|reject|declin)/i;
 /** Statuses of the state of a thing, and those that tell of a wrong request as well. */
 const OF_STATE = new Set([402, 403, 409, 412, 423]);

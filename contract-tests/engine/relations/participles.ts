@@ -109,6 +109,18 @@ export interface Moved {
   readonly is: string;
 }
 
+/** The verb of what an operation does, which takes nothing back. */
+export function verbIn(operation: Operation): string | undefined {
+  const said = verbOf(operation);
+  return said === undefined || said.back ? undefined : said.verb;
+}
+
+/** The state that something is in, by its own member for it. */
+export function stateIn(schemas: Schemas, schema: string, body: Body): string | undefined {
+  const member = [...thingOf(schemas, "out", schema).members.keys()].find((one) => STATE.test(one));
+  return member === undefined ? undefined : textAt(body[member]);
+}
+
 /** All states that something may be in, by its own member for it. */
 export function statesOf(schemas: Schemas, schema: string): readonly string[] {
   const [, member] = [...thingOf(schemas, "out", schema).members].find(([name]) => STATE.test(name)) ?? [];

@@ -1,11 +1,12 @@
 /** Which words say that an operation is refused in a state, and with which status. */
 import { expect, test } from "vitest";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import { contractOf } from "../contract.ts";
-import { endsWhatItIsDoneTo, refusedIn } from "./refused-states.ts";
+import { endsWhatItIsDoneTo, passesByItself, refusedIn, refusesOneState } from "./refused-states.ts";
 
 const STATES = ["draft", "open", "paid"];
 
-function refused(state: string, refusals: Record<string, string>, description = ""): number | undefined {
+function operationOf(refusals: Record<string, string>, description = ""): Operation | undefined {
   const answers = Object.entries(refusals).map(([status, text]) => [status, { description: text }]);
   const { operations } = contractOf({
     openapi: "3.1.1",
@@ -20,9 +21,36 @@ function refused(state: string, refusals: Record<string, string>, description = 
       },
     },
   });
-  const [operation] = operations;
+  return operations[0];
+}
+
+function refused(state: string, refusals: Record<string, string>, description = ""): number | undefined {
+  const operation = operationOf(refusals, description);
   return operation && refusedIn(operation, state, STATES);
 }
+
+test.each<[string, boolean]>([
+  ["Only draft invoices can be changed.", true],
+  ["The invoice is not open, or it is paid already.", true],
+  ["The invoice is no draft any more", true],
+  ["The invoice is not ready yet", false],
+  ["Only draft invoices can be changed. Another change is under way.", false],
+  ["The idempotency key was used with another body.", false],
+  ["", false],
+])("%s: whether no wait changes it: %s", (description, isSo) => {
+  const operation = operationOf({ "409": description });
+  expect(operation && refusesOneState(operation)).toBe(isSo);
+});
+
+test.each<[string, boolean]>([
+  ["draft", false],
+  ["sent", false],
+  ["in_progress", true],
+  ["queued", true],
+  ["exporting", true],
+])("%s: whether it passes by itself: %s", (state, isSo) => {
+  expect(passesByItself(state)).toBe(isSo);
+});
 
 test.each<[string, string[]]>([
   ["The invoice is paid", ["paid"]],
@@ -35,6 +63,7 @@ test.each<[string, string[]]>([
   ["The invoice is not already open or paid", []],
   ["The invoice is not open any more", ["draft", "paid"]],
   ["The invoice is not paid", ["draft", "open"]],
+  ["Only open invoices can be reminded of", ["draft", "paid"]],
   ["The invoice is no draft any more", ["open", "paid"]],
   ["The invoice is no longer a draft", ["open", "paid"]],
   ["The invoice is not open (a draft or paid already)", ["draft", "paid"]],

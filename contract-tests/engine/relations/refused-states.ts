@@ -32,13 +32,19 @@ function admitted(clause: string, states: readonly string[]): readonly string[] 
     new RegExp(
       `^(?:it|the \\w+|\\w+) (?:is|are) (?:not|no)(?: longer)?(?: in)?(?: the)?(?: state)? ${list}(?: any ?more| yet)?$`,
     ).exec(spoken(clause)) ??
-    new RegExp(`^only ${list}(?: ones?| \\w+)? (?:can|may) be \\w+$`).exec(spoken(clause)) ??
+    new RegExp(`^only ${list}(?: ones?| \\w+)? (?:can|may) be \\w+(?: (?:of|for|to|from|on|off|up|out))?$`).exec(
+      spoken(clause),
+    ) ??
     [];
   const named = new Set(
     found.flatMap((one) => (one ?? "").split(/ (?:or|and|nor) /)).map((one) => one.replace(/^an? /, "")),
   );
   return states.filter((state) => named.has(spoken(state)));
 }
+
+const OF_ONE_STATE = /^only .* (can|may) be |^(it|the \w+) (is|are) (not|no) |\balready\b/;
+const UNDER_WAY =
+  /\b(yet|ready|running|progress|processing|pending|queued|busy|waiting|under way|locked|in use|(start|creat|build|load|import|export|send|provision)ing)\b/;
 
 interface Said {
   readonly status: number;
@@ -59,6 +65,27 @@ function saidOf(operation: Operation): Said[] {
   );
   const conflicts = refusals.some(({ status }) => status === CONFLICT);
   return conflicts ? [...refusals, { status: CONFLICT, clauses: clausesOf(prose(operation)), isOfIt: true }] : refusals;
+}
+
+/** Whether words say that all conflicts are those of a state, which does not pass by itself: `Only sent ones can be voided`. */
+export function refusesOneState(operation: Operation): boolean {
+  const conflict = operation.responses.find(({ status }) => status === String(CONFLICT));
+  const all = clausesOf(textAt(conflict?.definition["description"]) ?? "").map(spoken);
+  const said = all.filter((one) => one !== "");
+  return said.length > 0 && said.every((one) => OF_ONE_STATE.test(one) && !UNDER_WAY.test(one));
+}
+
+/** Whether what is in this state may leave it by itself at any moment. */
+export function passesByItself(state: string): boolean {
+  return UNDER_WAY.test(spoken(state));
+}
+
+/** All that its refusals say, as words. */
+export function refusalWords(operation: Operation): string {
+  return ` ${saidOf(operation)
+    .flatMap(({ clauses }) => clauses)
+    .map(spoken)
+    .join(" ")} `;
 }
 
 /** The status with which an operation is refused in this state; undefined where no word says that it is. `states`: all that there are, where they are known. */

@@ -5,14 +5,14 @@ import { singular } from "../http/singular.ts";
 import { spoken } from "./spoken.ts";
 
 export type Reason = { readonly status: number } & (
-  | { readonly kind: "not 0" | "differ" | "too small"; readonly of: string }
+  | { readonly kind: "not 0" | "differ" | "too small" | "without"; readonly of: string }
   | { readonly kind: "not empty" | "same" }
 );
 
 type Said = (part: string) => Omit<Reason, "status"> | undefined;
 
 /** With `kind` and what the words are said of. */
-function saying(kind: "not 0" | "differ" | "too small", words: RegExp): Said {
+function saying(kind: "not 0" | "differ" | "too small" | "without", words: RegExp): Said {
   return (part) => {
     const [, ...found] = words.exec(part) ?? [];
     const of = found.find((one) => one !== undefined);
@@ -28,6 +28,7 @@ const SAYINGS: readonly Said[] = [
     "too small",
     /^(?:there (?:is|are) )?(?:insufficient|not enough|too (?:little|few)) (?:available |free )?(\w+)(?: (?:is |are )?(?:available|left|free|there|remaining|on hand|in stock))?(?: (?:at|in|on|for|of|from) (?:the |this |that )?\w+)?$/,
   ),
+  saying("without", /^(?:it|the \w+|an? \w+) (?:has|contains|holds) no (\w+)$/),
   (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
   (part) => (/^(?:both|they|the two|both \w+|the two \w+) are the same$/.test(part) ? { kind: "same" } : undefined),
 ] as const;

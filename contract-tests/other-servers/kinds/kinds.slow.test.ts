@@ -20,6 +20,7 @@ import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
 import { carts } from "./carts.ts";
 import { chats } from "./chats.ts";
+import { envelopes } from "./envelopes.ts";
 import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
@@ -62,6 +63,7 @@ const KINDS = [
   carts,
   chats,
   blobs,
+  envelopes,
   invoices,
   ledger,
   projects,

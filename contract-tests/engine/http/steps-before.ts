@@ -1,0 +1,90 @@
+/** What has to be done to a thing before an operation is taken: an invoice is paid once it was finalized, and an envelope is sent once something is in it. */
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Exchange } from "./exchange.ts";
+import { fillersOf } from "./filling.ts";
+import { type Flow, succeeded } from "./flow.ts";
+import { ENDING, REMOVING, TAKING_BACK, isNamed } from "./making.ts";
+import { type Plan, placesIn } from "./plan.ts";
+import { spoken } from "../relations/spoken.ts";
+import { singular } from "./singular.ts";
+import type { Wire } from "./wire.ts";
+
+/** What makes requests, and sends them. */
+interface Sends {
+  readonly flow: Flow;
+  readonly wire: Wire;
+}
+
+/** `/invoices/{invoice}/pay` and `/invoices/{invoice}:pay` act on what stands at `/invoices/{invoice}`. */
+export function above(path: string): string | undefined {
+  return /^(.*\{[^}]+\})(?:\/[^/{}]+|:[^/{}]+)$/.exec(path)?.[1];
+}
+
+/** Places of the thing that is acted on, and of what it stands below. */
+export function placesOf(path: string): readonly string[] {
+  const own = above(path) ?? "";
+  return [...own.matchAll(/\{[^}]+\}/g)].map(({ index, 0: name }) => own.slice(0, index + name.length));
+}
+
+/** What things at a place are called: `envelope` of `/envelopes/{envelope_id}`. */
+export function kindAt(place: string): string {
+  return singular(spoken(/([^/{}]+)\/\{[^}]+\}$/.exec(place)?.[1] ?? ""));
+}
+
+/** Does it to what these values name; undefined where no request can be made of it. */
+export async function stepTo(
+  { flow, wire }: Sends,
+  step: Operation,
+  values: Plan["values"],
+  name: string,
+): Promise<Exchange | undefined> {
+  const places = placesIn({ values });
+  const plan = step.body === undefined ? { operation: step, values: places } : await flow.another(step, name);
+  if (plan === undefined) return undefined;
+  const about = flow.about(step, name, { check: "read-back" });
+  return await wire.send({ ...plan, values: new Map([...plan.values, ...places]) }, about);
+}
+
+/** Calls without a body beside the operation, or beside what it stands below. */
+function actsOf({ wire: { contract } }: Sends, operation: Operation): readonly Operation[] {
+  const places = new Set(placesOf(operation.path));
+  return contract.operations.filter(
+    (one) =>
+      /^(POST|PUT)$/.test(one.method) &&
+      one.body === undefined &&
+      one.id !== operation.id &&
+      places.has(above(one.path) ?? "") &&
+      !isNamed(one, [...ENDING, ...REMOVING, ...TAKING_BACK]),
+  );
+}
+
+/** What puts something into them, and makes none of those that the operation is done to. */
+export function putsInto({ wire: { contract } }: Sends, { path }: Operation): readonly Operation[] {
+  const made = new Set(placesOf(path).map((place) => place.replace(/\/\{[^}]+\}$/, "")));
+  return fillersOf(contract, made).filter(
+    (one) => !made.has(one.path) && one.path !== path && one.responses.some(({ status }) => status === "201"),
+  );
+}
+
+/** `refused`: the operation on a thing whose state refuses it. The steps after which it was taken; none where no order of theirs was found. */
+export async function stepsBefore(context: Sends, { operation, values, body }: Plan): Promise<readonly Operation[]> {
+  const again = async (step: Operation): Promise<boolean> => {
+    const about = context.flow.about(operation, `after ${step.id}`, { check: "read-back" });
+    return succeeded(await context.wire.send({ operation, values, ...(body && { body }) }, about));
+  };
+  const take = async (steps: readonly Operation[], done: Operation[], isLast: boolean): Promise<boolean> => {
+    for (const step of steps) {
+      if (!succeeded(await stepTo(context, step, values, `before ${operation.id}`))) continue;
+      done.push(step);
+      if (isLast && (await again(step))) return true;
+    }
+    const last = done.at(-1);
+    return !isLast && last !== undefined && (await again(last));
+  };
+  const acts = actsOf(context, operation);
+  const acted: Operation[] = [];
+  if (await take(acts, acted, true)) return acted;
+  const done: Operation[] = [];
+  if (await take(putsInto(context, operation), done, false)) return done;
+  return done.length > 0 && (await take(acts, done, true)) ? done : [];
+}

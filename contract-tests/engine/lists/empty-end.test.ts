@@ -1,0 +1,66 @@
+/** Which lists say that there is more where nothing comes. */
+import { expect, test } from "vitest";
+import { contractOf } from "../contract.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { listShape } from "../relations/list-shape.ts";
+import { emptyEnd } from "./empty-end.ts";
+import type { ListRead, Walked } from "./walk.ts";
+
+function page(items: readonly string[], has_more: boolean): Exchange {
+  const body = { items: items.map((id) => ({ id })), has_more, next: has_more ? "c" : null };
+  return {
+    response: {
+      status: 200,
+      headers: [["content-type", "application/json"]],
+      body: Buffer.from(JSON.stringify(body)),
+    },
+  } as unknown as Exchange;
+}
+
+/** `description`: of `has_more`. */
+function told(description: string, pages: readonly Exchange[]): string[] {
+  const text = { type: "string" };
+  const properties = {
+    items: { type: "array", items: { type: "object", properties: { id: text } } },
+    has_more: { type: "boolean", ...(description !== "" && { description }) },
+    next: { type: ["string", "null"] },
+  };
+  const contract = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Boats", version: "1.0.0" },
+    paths: {
+      "/boats": {
+        get: {
+          operationId: "boats",
+          parameters: [{ name: "cursor", in: "query", schema: text }],
+          responses: {
+            "200": {
+              description: "Boats.",
+              content: { "application/json": { schema: { type: "object", properties } } },
+            },
+          },
+        },
+      },
+    },
+  });
+  const [operation] = contract.operations;
+  const shape = operation && listShape(contract, operation);
+  const said: string[] = [];
+  const report = (check: string): void => void said.push(check);
+  emptyEnd(
+    { context: { contract }, shape, report } as unknown as ListRead,
+    { pages, whole: true } as unknown as Walked,
+  );
+  return said;
+}
+
+const EMPTY_END = [page(["a", "b"], true), page([], false)];
+
+test.each<[string, readonly Exchange[], string[]]>([
+  ["", EMPTY_END, ["list-complete"]],
+  ["Whether there are more.", EMPTY_END, ["list-complete"]],
+  ["There may be more.", EMPTY_END, []],
+  ["", [page(["a", "b"], true), page(["c"], false)], []],
+])("%s", (description, pages, checks) => {
+  expect(told(description, pages)).toEqual(checks);
+});

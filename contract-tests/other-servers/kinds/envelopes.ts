@@ -1,0 +1,222 @@
+/** Envelopes of documents that are sent to be signed: nothing is sent that is empty, the last signer completes it, and a history tells of all that was done. */
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import type { Shape } from "../formats/below.ts";
+
+const CONTRACT = `
+paths:
+  /envelopes:
+    get:
+      operationId: listEnvelopes
+      parameters: [{ name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 20 } }, { name: cursor, in: query, schema: { type: string, maxLength: 40 } }]
+      responses: { "200": EnvelopePage }
+    post: { operationId: createEnvelope, body: NewEnvelope, responses: { "201": Envelope } }
+  /envelopes/{envelope_id}:
+    parameters: [<envelope_id>]
+    get: { operationId: getEnvelope, responses: { "200": Envelope, "404": refused } }
+  /envelopes/{envelope_id}/send:
+    parameters: [<envelope_id>]
+    post: { operationId: sendEnvelope, responses: { "200": Envelope, "404": refused, "409": { description: The envelope is no draft any more }, "422": { description: The envelope has no documents or no signers. } } }
+  /envelopes/{envelope_id}/void:
+    parameters: [<envelope_id>]
+    post: { operationId: voidEnvelope, description: "Ends an envelope with status \`sent\`.", body: Reason, responses: { "200": Envelope, "404": refused, "409": { description: Only sent envelopes can be voided. } } }
+  /envelopes/{envelope_id}/remind:
+    parameters: [<envelope_id>]
+    post: { operationId: remindEnvelope, responses: { "200": Reminder, "404": refused, "409": { description: Only sent envelopes can be reminded of. } } }
+  /envelopes/{envelope_id}/documents:
+    parameters: [<envelope_id>]
+    get: { operationId: listDocuments, responses: { "200": Documents, "404": refused } }
+    post: { operationId: addDocument, body: NewDocument, responses: { "201": Document, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
+  /envelopes/{envelope_id}/signers:
+    parameters: [<envelope_id>]
+    get: { operationId: listSigners, responses: { "200": Signers, "404": refused } }
+    post: { operationId: addSigner, body: NewSigner, responses: { "201": Signer, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
+  /envelopes/{envelope_id}/signers/{signer_id}:
+    parameters: [<envelope_id>, <signer_id>]
+    get: { operationId: getSigner, responses: { "200": Signer, "404": refused } }
+  /envelopes/{envelope_id}/signers/{signer_id}/sign:
+    parameters: [<envelope_id>, <signer_id>]
+    post: { operationId: sign, responses: { "200": Signer, "404": refused, "409": { description: "The envelope is not sent, or the signer has signed already." } } }
+  /envelopes/{envelope_id}/signers/{signer_id}/decline:
+    parameters: [<envelope_id>, <signer_id>]
+    post: { operationId: decline, description: "Declines to sign, which ends the envelope with status \`declined\`.", body: Reason, responses: { "200": Signer, "404": refused, "409": { description: "The envelope is not sent, or the signer has signed already." } } }
+  /envelopes/{envelope_id}/events:
+    parameters: [<envelope_id>]
+    get: { operationId: listEvents, responses: { "200": Events, "404": refused } }
+  /envelopes/{envelope_id}/alerts:
+    parameters: [<envelope_id>]
+    get: { operationId: listAlerts, responses: { "200": Alerts, "404": refused } }
+    post: { operationId: addAlert, body: NewAlert, responses: { "201": Alert, "404": refused } }
+schemas:
+  Status: { type: string, enum: [draft, sent, completed, declined, voided] }
+  Moment: { type: [string, "null"], format: date-time }
+  NewEnvelope: { type: object, additionalProperties: false, required: [subject], properties: { subject: { type: string, minLength: 1, maxLength: 60 } } }
+  Envelope: { type: object, required: [id, subject, status, completed_at, void_reason], properties: { id: { type: string }, subject: { type: string }, status: <Status>, completed_at: <Moment>, void_reason: { type: [string, "null"] } } }
+  EnvelopePage: { type: object, required: [items, has_more], properties: { items: { type: array, items: <Envelope> }, has_more: { type: boolean }, next_cursor: { type: [string, "null"] } } }
+  Reason: { type: object, additionalProperties: false, required: [reason], properties: { reason: { type: string, minLength: 1, maxLength: 60 } } }
+  Reminder: { type: object, required: [reminded], properties: { reminded: { type: integer } } }
+  NewDocument: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 60 } } }
+  Document: { type: object, required: [id, name], properties: { id: { type: string }, name: { type: string } } }
+  Documents: { type: object, required: [items], properties: { items: { type: array, items: <Document> } } }
+  NewSigner: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 60 }, role: { type: string, enum: [signer, copy], default: signer } } }
+  Signer: { type: object, required: [id, name, role, status, decline_reason], properties: { id: { type: string }, name: { type: string }, role: { type: string, enum: [signer, copy] }, status: { type: string, enum: [waiting, signed, declined] }, decline_reason: { type: [string, "null"] } } }
+  Signers: { type: object, required: [items], properties: { items: { type: array, items: <Signer> } } }
+  Event: { type: object, required: [id, action], properties: { id: { type: string }, action: { type: string, enum: [created, sent, signed, declined, completed, voided] } } }
+  Events: { type: object, required: [items], properties: { items: { type: array, items: <Event> } } }
+  NewAlert: { type: object, additionalProperties: false, required: [event], properties: { event: { type: string, enum: [sent, signed, declined, voided] } } }
+  Alert: { type: object, required: [id, event], properties: { id: { type: string }, event: { type: string, enum: [sent, signed, declined, voided] } } }
+  Alerts: { type: object, required: [items], properties: { items: { type: array, items: <Alert> } } }
+`
+  .replaceAll("<envelope_id>", "{ name: envelope_id, in: path, required: true, schema: { type: string } }")
+  .replaceAll("<signer_id>", "{ name: signer_id, in: path, required: true, schema: { type: string } }");
+
+const FAULTS = {
+  "nothing is sent to nobody": ["expected-status"],
+  "a draft is voided": ["expected-status"],
+  "a draft is reminded of": ["expected-status"],
+  "what is completed is voided": ["expected-status"],
+  "who has signed signs again": ["expected-status"],
+  "what is sent is added to": ["expected-status"],
+  "nothing says when it was completed": ["read-back"],
+  "what is declined stays sent": ["read-back"],
+  "nobody knows why it was declined": ["read-back"],
+  "nobody knows why it was voided": ["read-back"],
+  "the history has no signatures": ["read-back"],
+  "an empty page is announced": ["list-complete"],
+} as const;
+
+type Envelope = JsonObject & { id: string; status: string };
+type Signer = JsonObject & { id: string; role: string; status: string };
+
+interface Held {
+  readonly envelope: Envelope;
+  readonly documents: JsonObject[];
+  readonly signers: Signer[];
+  readonly events: JsonObject[];
+  /** What somebody wants to be told of. */
+  readonly alerts: JsonObject[];
+}
+
+const said = (body: Json): Reply => ({ status: 200, body });
+
+/** By pages; the cursor is how many came before. */
+function pageOf(all: readonly Json[], { limit = 20, cursor = "0" }: JsonObject, fault?: string): Reply {
+  const from = Number(cursor);
+  if (!Number.isInteger(from)) return refuse(400);
+  const end = from + Number(limit);
+  const has_more = fault === "an empty page is announced" ? all.length >= end : all.length > end;
+  return said({ items: all.slice(from, end), has_more, next_cursor: has_more ? String(end) : null });
+}
+
+function make(fault?: string): Habit {
+  return habit("envelopes", CONTRACT, () => {
+    const held = new Map<string, Held>();
+    let made = 0;
+    const next = (kind: string): string => `${kind}_${(made += 1)}7ce`;
+    const withHeld = (given: JsonObject, does: (one: Held) => Reply): Reply => {
+      const one = held.get(String(given["envelope_id"]));
+      return one === undefined ? MISSING : does(one);
+    };
+    const withSigner = (given: JsonObject, does: (signer: Signer, one: Held) => Reply): Reply =>
+      withHeld(given, (one) => {
+        const signer = one.signers.find(({ id }) => id === given["signer_id"]);
+        return signer === undefined ? MISSING : does(signer, one);
+      });
+    const tell = ({ events }: Held, action: string): void => {
+      if (action !== "signed" || fault !== "the history has no signatures") events.push({ id: next("event"), action });
+    };
+    const come = (one: Held, status: string, more: JsonObject = {}): void => {
+      Object.assign(one.envelope, { status, ...more });
+      tell(one, status);
+    };
+    const is = ({ envelope: { status } }: Held, wanted: string, unless: string, also?: string): boolean =>
+      status === wanted || (fault === unless && (also === undefined || status === also));
+    const add = (given: JsonObject, list: "documents" | "signers", thing: JsonObject): Reply =>
+      withHeld(given, (one) => {
+        if (!is(one, "draft", "what is sent is added to", "sent")) return refuse(409);
+        (one[list] as JsonObject[]).push(thing);
+        return { status: 201, body: { ...thing } };
+      });
+    const isOpen = ({ role, status }: Signer): boolean => role === "signer" && status !== "signed";
+    return {
+      listEnvelopes: ({ given }) =>
+        pageOf(
+          [...held.values()].map(({ envelope }) => envelope),
+          given,
+          fault,
+        ),
+      createEnvelope: ({ body }) => {
+        const id = next("envelope");
+        const envelope = { ...body, id, status: "draft", completed_at: null, void_reason: null } as Envelope;
+        const one: Held = { envelope, documents: [], signers: [], events: [], alerts: [] };
+        held.set(id, one);
+        tell(one, "created");
+        return { status: 201, body: { ...envelope } };
+      },
+      getEnvelope: ({ given }) => withHeld(given, ({ envelope }) => said(envelope)),
+      sendEnvelope: ({ given }) =>
+        withHeld(given, (one) => {
+          if (one.envelope.status !== "draft") return refuse(409);
+          const isReady = one.documents.length > 0 && one.signers.some(isOpen);
+          if (!isReady && fault !== "nothing is sent to nobody") return refuse(422);
+          come(one, "sent");
+          return said({ ...one.envelope });
+        }),
+      voidEnvelope: ({ given, body }) =>
+        withHeld(given, (one) => {
+          const isCompleted = is(one, "sent", "what is completed is voided", "completed");
+          if (!isCompleted && !is(one, "sent", "a draft is voided", "draft")) return refuse(409);
+          const isKept = fault !== "nobody knows why it was voided";
+          come(one, "voided", { void_reason: isKept ? (body["reason"] ?? null) : null });
+          return said({ ...one.envelope });
+        }),
+      remindEnvelope: ({ given }) =>
+        withHeld(given, (one) =>
+          is(one, "sent", "a draft is reminded of", "draft")
+            ? said({ reminded: one.signers.filter(isOpen).length })
+            : refuse(409),
+        ),
+      listDocuments: ({ given }) => withHeld(given, ({ documents }) => said({ items: documents })),
+      addDocument: ({ given, body }) => add(given, "documents", { ...body, id: next("document") }),
+      listSigners: ({ given }) => withHeld(given, ({ signers }) => said({ items: signers })),
+      addSigner: ({ given, body }) => {
+        const fresh = { role: "signer", ...body, id: next("signer"), status: "waiting", decline_reason: null };
+        return add(given, "signers", fresh);
+      },
+      getSigner: ({ given }) => withSigner(given, (signer) => said(signer)),
+      sign: ({ given }) =>
+        withSigner(given, (signer, one) => {
+          const isAgain = fault === "who has signed signs again" && signer.status === "signed";
+          if (!isAgain && (one.envelope.status !== "sent" || !isOpen(signer))) return refuse(409);
+          signer.status = "signed";
+          tell(one, "signed");
+          const at = fault === "nothing says when it was completed" ? null : new Date().toISOString();
+          if (!one.signers.some(isOpen)) come(one, "completed", { completed_at: at });
+          return said({ ...signer });
+        }),
+      decline: ({ given, body }) =>
+        withSigner(given, (signer, one) => {
+          if (one.envelope.status !== "sent" || !isOpen(signer)) return refuse(409);
+          const isKept = fault !== "nobody knows why it was declined";
+          Object.assign(signer, { status: "declined", decline_reason: isKept ? (body["reason"] ?? null) : null });
+          if (fault === "what is declined stays sent") tell(one, "declined");
+          else come(one, "declined");
+          return said({ ...signer });
+        }),
+      listAlerts: ({ given }) => withHeld(given, ({ alerts }) => said({ items: alerts })),
+      addAlert: ({ given, body }) =>
+        withHeld(given, ({ alerts }) => {
+          const alert = { ...body, id: next("alert") };
+          alerts.push(alert);
+          return { status: 201, body: alert };
+        }),
+      listEvents: ({ given }) => withHeld(given, ({ events }) => said({ items: events })),
+    };
+  });
+}
+
+export const envelopes: Shape = {
+  name: "envelopes that are sent to be signed, and their history",
+  faults: FAULTS,
+  make,
+};
