@@ -26,7 +26,7 @@ import { security } from "./security.ts";
 import { spellings } from "./spellings.ts";
 import { tenants } from "./tenants.ts";
 import { unknown } from "./unknown.ts";
-import { deliveries, overTime, stories, unreachable } from "./webhooks.ts";
+import { deliveries, overTime, registrationsEnded, stories, unreachable } from "./webhooks.ts";
 import { workflows } from "./workflows.ts";
 
 /** What is there: made, listed, read again, changed, and kept from others. */
@@ -84,9 +84,13 @@ export function inTurn(parts: readonly (readonly Phase[])[]): Phase[] {
 /** `webhooks`: their names, each of which mostly waits, and has tracks of its own for that. */
 export function tracks(webhooks: readonly string[]): Readonly<Record<string, readonly Phase[]>> {
   const [first] = webhooks;
+  const last = webhooks.at(-1);
   const waiting = webhooks.flatMap((path): [string, readonly Phase[]][] => [
     [`deliveries of ${path}`, [alone(path, deliveries), ...(path === first ? [stories] : [])]],
-    [`unreachable ${path}`, [alone(path, unreachable), alone(path, overTime)]],
+    [
+      `unreachable ${path}`,
+      [alone(path, unreachable), alone(path, overTime), ...(path === last ? [registrationsEnded] : [])],
+    ],
   ]);
   // where all are one, what is sent last changes nothing that is yet to be read back
   return { kept: KEPT, sent: SENT, ...Object.fromEntries(waiting) };

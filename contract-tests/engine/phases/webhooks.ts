@@ -9,6 +9,8 @@ import type { Delivery } from "../webhooks/delivery.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { tellsDeliveriesApart } from "../webhooks/apart.ts";
+import { endRegistration, endRegistrations } from "../webhooks/ending.ts";
+import { findSteps } from "../webhooks/ready.ts";
 import { underKeys } from "../webhooks/public-keys.ts";
 import { isOther, judgeOthers } from "../webhooks/others.ts";
 import { greeted, register, registered, replaces, secretOf } from "../webhooks/register.ts";
@@ -30,6 +32,7 @@ async function withReceiver(
   work: (setup: WebhookSetup, url: string) => Promise<void>,
   alone = false,
 ): Promise<void> {
+  await findSteps(context);
   for (const delivery of context.deliveries) {
     const receiver = await context.receivers.open(isOther({ context, delivery }));
     const url = `${receiver.url}${TARGET}`;
@@ -42,7 +45,7 @@ async function withReceiver(
           context,
           delivery,
           () => receiver.attempts,
-          () => work({ context, delivery, receiver, target: TARGET, secret, alone }, url),
+          () => work({ context, delivery, receiver, answered, target: TARGET, secret, alone }, url),
         );
       else
         context.report({
@@ -51,6 +54,7 @@ async function withReceiver(
           subject: delivery.webhook.path,
         });
       judgeOthers({ context, delivery }, receiver, { secret, target: TARGET });
+      if (!replaces(context, delivery)) await endRegistration(context, answered);
     } finally {
       context.countWebhooks(receiver.came);
       await receiver.close();
@@ -106,6 +110,9 @@ async function oneByOne(context: TestContext): Promise<void> {
   }
 }
 
+/** Without what may follow from them, for services whose deliveries nothing tells apart. */
+export const deliveringOneByOne: Phase = { name: "delivering", receives: true, run: oneByOne };
+
 /** What the service does about every answer of a receiver, and nothing that other phases see as well. */
 export const reactions: Phase = { name: "webhooks", receives: true, run: allAtOnce };
 
@@ -123,6 +130,15 @@ export const deliveries: Phase = {
     if (context.profile.forgets !== true) await subscriptions(context);
     await takenAgain(context);
     await followAllLinks(context);
+  },
+};
+
+/** After all that is asked of webhooks. */
+export const registrationsEnded: Phase = {
+  name: "registrations ended",
+  receives: true,
+  run: async (context) => {
+    if (context.profile.forgets !== true) await endRegistrations(context);
   },
 };
 

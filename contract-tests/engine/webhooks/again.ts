@@ -1,13 +1,18 @@
 /** After a failed delivery: sending again, a new secret, a registration that ends. */
 import { sameJson, type Json } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { namedIn } from "../http/found.ts";
 import { follow } from "../http/links.ts";
 import { isLocal } from "../http/local.ts";
+import { type Plan, key, placesIn } from "../http/plan.ts";
 import { type ReceiverCase, dueFor } from "./cases.ts";
 import type { Due, WebhookSetup } from "./deliver.ts";
 import { fireAll, readLinked } from "./deliver.ts";
 import type { Delivery } from "./delivery.ts";
 import { inspect, inspectSeries } from "./inspect.ts";
+import { entriesOf } from "./log.ts";
 import { bears } from "./marker.ts";
+import { messageIdOf } from "./message-id.ts";
 import { endFaults, outcomeFaults } from "./outcome-faults.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
@@ -59,20 +64,37 @@ async function staysUntilReplaced(
   context.report({ check: "webhook-outcome-stays", message, exchange: due.exchange.id, subject });
 }
 
+/** By a link of the trigger, else by the name that an entry of the message has in the log. */
+async function againBy(setup: WebhookSetup, due: Due, operation: Operation): Promise<Plan | undefined> {
+  const { context, delivery, receiver } = setup;
+  const bare = context.flow.bare(operation);
+  const link = due.trigger.responses
+    .flatMap(({ links }) => links)
+    .find(({ operationId }) => operationId === operation.id);
+  if (link !== undefined) return follow(link, due.exchange, bare);
+  const [first] = receiver.of(due.marker);
+  const place = operation.parameters.findLast((one) => one.in === "path");
+  const id = first && messageIdOf(delivery, first);
+  const entries = id === undefined ? [] : ((await entriesOf(setup, due.exchange, id)) ?? []);
+  const [entry] = entries;
+  const name = place && entry && namedIn(entry.item, place.name);
+  if (place === undefined || entry === undefined || name === undefined) return undefined;
+  const isBelow = operation.path.startsWith(`${entry.plan.operation.path}/`);
+  const places = isBelow ? placesIn(entry.plan) : [];
+  return { ...bare, values: new Map([...bare.values, ...places, [key(place), name]]) };
+}
+
 /** The redelivery takes the same bytes under the same identifier to the receiver, and its outcome replaces the old one. */
 export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
   const { context, delivery, receiver } = setup;
   for (const id of delivery.redeliver) {
     const operation = context.contract.operation(id);
-    const link = context.contract
-      .operation(due.trigger.id)
-      ?.responses.flatMap(({ links }) => links)
-      .find(({ operationId }) => operationId === id);
-    const plan = operation && link && follow(link, due.exchange, context.flow.bare(operation));
+    const plan = operation && (await againBy(setup, due, operation));
     const subject = `${delivery.webhook.path}: ${id} after ${due.about.name}`;
     if (operation === undefined || plan === undefined) {
-      const message = `no link leads from ${due.trigger.id} to ${id}, which is said to send a webhook again`;
-      context.report({ check: "webhook-redeliver", message, subject });
+      context.notTried(
+        `webhook ${delivery.webhook.path}: no link leads from ${due.trigger.id} to ${id}, which is said to send a webhook again, nor does an entry of the log name what it takes`,
+      );
       continue;
     }
     const before = receiver.of(due.marker);

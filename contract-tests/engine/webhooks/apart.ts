@@ -5,14 +5,17 @@ import { join } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import type { Plan } from "../http/plan.ts";
 import { type Repetition, repeatedIn } from "../http/repeated.ts";
+import { succeeded } from "../http/flow.ts";
 import { patient } from "../patience.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Delivery } from "./delivery.ts";
+import { endRegistration } from "./ending.ts";
+import { findSteps } from "./ready.ts";
 import { EVERYTHING, asName, bears } from "./marker.ts";
 import type { Attempt, Receiver } from "./receiver.ts";
 import { isOther } from "./others.ts";
-import { greeted, register } from "./register.ts";
-import { type Asked, flowTowards, load, ownMarker } from "./trigger.ts";
+import { greeted, registered, replaces } from "./register.ts";
+import { type Asked, flowTowards, load, ownMarker, prepare } from "./trigger.ts";
 import { arrived } from "./waits.ts";
 
 const WITHIN_MS = 5000;
@@ -53,6 +56,7 @@ async function repeatsSomething(probe: Probe, trigger: Operation): Promise<boole
   const flow = flowTowards(context, trigger, label);
   const plan = await flow.another(trigger, label);
   if (plan === undefined) return false;
+  await prepare(context, plan, label);
   const before = receiver.attempts.length;
   await context.wire.send(plan, flow.about(trigger, label, { check: "webhooks" }));
   if (!(await arrived(probe, EVERYTHING, before + 1, WITHIN_MS))) return false;
@@ -132,11 +136,15 @@ export async function tellsDeliveriesApart(context: TestContext): Promise<boolea
 }
 
 async function probed(context: TestContext, delivery: Delivery): Promise<boolean> {
+  await findSteps(context);
   const receiver = await context.receivers.open(isOther({ context, delivery }));
   try {
-    if (!(await register(context, delivery, `${receiver.url}/`))) return true;
+    const answered = await registered(context, delivery, `${receiver.url}/`);
+    if (!succeeded(answered)) return true;
     await greeted(context);
-    return await repeats({ context, delivery, receiver });
+    const isSo = await repeats({ context, delivery, receiver });
+    if (!replaces(context, delivery)) await endRegistration(context, answered);
+    return isSo;
   } finally {
     context.countWebhooks(receiver.came);
     await receiver.close();

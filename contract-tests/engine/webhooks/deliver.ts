@@ -1,16 +1,20 @@
 /** Every documented answer of a receiver, and what the service then does: all deliveries at once, each with its own flow. */
+import { parseJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
+import { OF_STATE, documents } from "../http/statuses.ts";
 import { inParallel } from "../http/wire.ts";
+import { aboutAnother } from "./about-trigger.ts";
 import type { ReceiverCase } from "./cases.ts";
 import { isLocal } from "../http/local.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Delivered, judgeDelivered } from "./delivered.ts";
 import { judgeLog } from "./log.ts";
 import { awaitOutcome, readAnswer } from "./outcome.ts";
-import type { Receiver } from "./receiver.ts";
+import type { Attempt, Receiver } from "./receiver.ts";
 import { sharedIdFaults } from "./inspect.ts";
 import { habitFaults } from "./schedule.ts";
 import { EVERYTHING, type Marker } from "./marker.ts";
@@ -21,6 +25,8 @@ export interface WebhookSetup {
   readonly context: TestContext;
   readonly delivery: Delivery;
   readonly receiver: Receiver;
+  /** The answer to its registration. */
+  readonly answered?: Exchange | undefined;
   /** Path and query under which the receiver is registered. */
   readonly target: string;
   /** What signs; undefined where nobody has told it: then nothing is said of signatures. */
@@ -48,7 +54,7 @@ export function markerOf({ alone }: WebhookSetup, shot: Loaded | undefined): Mar
   return alone === true ? EVERYTHING : shot?.marker;
 }
 
-export async function fireAll(setup: WebhookSetup, cases: readonly ReceiverCase[]): Promise<Due[]> {
+async function shootAll(setup: WebhookSetup, cases: readonly ReceiverCase[]): Promise<Due[]> {
   const { context, delivery, receiver } = setup;
   const triggers = delivery.triggers.flatMap((id) => context.contract.operation(id) ?? []);
   const loaded = await inParallel(
@@ -75,6 +81,20 @@ export async function fireAll(setup: WebhookSetup, cases: readonly ReceiverCase[
   ).flat();
 }
 
+/** What is due of the triggers that were taken. */
+export async function fireAll(setup: WebhookSetup, cases: readonly ReceiverCase[]): Promise<Due[]> {
+  return (await shootAll(setup, cases)).filter(({ exchange }) => succeeded(exchange));
+}
+
+/** Where a state may refuse the trigger, that is no fault, and nothing was due. */
+function tellRefused({ context, delivery: { webhook } }: WebhookSetup, { trigger, exchange }: Due): void {
+  const status = exchange.response?.status ?? 0;
+  const message = `${trigger.id} was answered ${status === 0 ? "not at all" : status}, so that nothing was due`;
+  if (OF_STATE.has(status) && documents(trigger, status))
+    context.notTried(`webhook ${webhook.path}: ${message}: no link or step leads to a state in which it is taken`);
+  else context.report({ check: "webhook-fired", message, exchange: exchange.id, subject: webhook.path });
+}
+
 /** Reads whatever else the trigger's answer links to: a log of attempts, for one. */
 export async function readLinked(context: TestContext, delivery: Delivery, trigger: Exchange): Promise<void> {
   const source = context.contract.operation(trigger.case.operationId ?? "");
@@ -88,6 +108,19 @@ export async function readLinked(context: TestContext, delivery: Delivery, trigg
         context.flow.about(operation, "read what became of a delivery", { check: "webhooks" }),
       );
   }
+}
+
+/** All attempts of a delivery tell of one thing. */
+function judgeAbout(
+  { context, delivery: { webhook } }: WebhookSetup,
+  { trigger, exchange, about }: Due,
+  [first]: readonly Attempt[],
+): void {
+  const payload = first && parseJson(first.body.toString("utf8"));
+  if (payload === undefined) return;
+  const message = aboutAnother(context.contract.schemas, { webhook, trigger }, exchange, payload);
+  const subject = `${webhook.path}: ${about.name}`;
+  if (message !== undefined) context.report({ check: "webhook-same-as-read", message, exchange: exchange.id, subject });
 }
 
 /** Waits for the end of one delivery, keeps what was seen of it and judges all of it. */
@@ -118,7 +151,8 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
   };
   context.keep(delivered);
   judgeDelivered(context, delivery, about, delivered, isLocal(context.wire.base));
-  await judgeLog(context, delivery, { trigger: due.exchange, about, attempts: delivered.attempts });
+  judgeAbout(setup, due, delivered.attempts);
+  await judgeLog(setup, { trigger: due.exchange, about, attempts: delivered.attempts });
   await readLinked(context, delivery, due.exchange);
 }
 
@@ -148,14 +182,16 @@ async function habits(setup: WebhookSetup, cases: readonly ReceiverCase[], dues:
 
 /** Returns the deliveries, for what may follow one. */
 export async function deliverAll(setup: WebhookSetup, cases: readonly ReceiverCase[]): Promise<Due[]> {
-  const dues = await fireAll(setup, cases);
-  if (dues.length === 0) {
+  const shots = await shootAll(setup, cases);
+  if (shots.length === 0) {
     setup.context.report({
       check: "webhook-fired",
       message: "no triggering operation could be fired",
       subject: setup.delivery.webhook.path,
     });
   }
+  const dues = shots.filter(({ exchange }) => succeeded(exchange));
+  for (const shot of shots) if (!dues.includes(shot)) tellRefused(setup, shot);
   await Promise.all(dues.map((due) => settle(setup, due)));
   const { context, delivery, receiver } = setup;
   for (const message of await habits(setup, cases, dues))

@@ -13,7 +13,7 @@ import type { Delivery } from "./delivery.ts";
 import { messageIdOf } from "./message-id.ts";
 import { numberFaults, sayTheSame } from "./own-members.ts";
 import type { Attempt } from "./receiver.ts";
-import { signatureFault, standardFault } from "./verify.ts";
+import { signatureFault, stampOf, standardFault } from "./verify.ts";
 
 /** What judging needs of a run. */
 export interface JudgingContext {
@@ -123,7 +123,7 @@ export function inspectSeries(inspection: Inspection, attempts: readonly Attempt
     const [was, is] = [first, attempt].map((one) => messageIdOf(inspection.delivery, one));
     if (was !== is) report("webhook-same-id", `the identifier changed from ${was ?? "none"} to ${is ?? "none"}`);
   }
-  for (const fault of stampFaults(attempts)) report("webhook-timestamp", fault);
+  for (const fault of stampFaults(inspection.delivery, attempts)) report("webhook-timestamp", fault);
 }
 
 function otherBytes({ context, subject }: Inspection, isOfTheAttempt: boolean): void {
@@ -137,15 +137,20 @@ export function inspectNumbers({ context, subject }: Inspection, attempts: reado
   for (const message of numberFaults(attempts)) context.report({ check: "webhook-attempts", message, subject });
 }
 
+const STAMP = "webhook-timestamp";
 /** Seconds are rounded. */
 const STAMP_MS = 1000;
 
 /** Each attempt is stamped with its own time: stamps are as far apart as the attempts are, whatever the clock of the sender says. */
-function stampFaults(attempts: readonly Attempt[]): string[] {
+export function stampFaults({ signature }: Pick<Delivery, "signature">, attempts: readonly Attempt[]): string[] {
   const stamped = attempts.flatMap((attempt) => {
-    const text = headerValue(attempt.headers, "webhook-timestamp");
-    return text === undefined || !/^\d{9,11}$/.test(text) ? [] : [{ stamp: Number(text) * 1000, attempt }];
+    const text = headerValue(attempt.headers, STAMP);
+    const standard = text === undefined || !/^\d{9,11}$/.test(text) ? undefined : Number(text) * 1000;
+    const stamp = standard ?? (signature && stampOf(attempt, signature));
+    return stamp === undefined ? [] : [{ stamp, attempt }];
   });
+  const at = signature?.timestamp;
+  const name = at === undefined ? STAMP : "header" in at ? at.header : signature?.header;
   return stamped.slice(1).flatMap(({ stamp, attempt }, index) => {
     const before = stamped[index];
     if (before === undefined) return [];
@@ -153,7 +158,7 @@ function stampFaults(attempts: readonly Attempt[]): string[] {
     return Math.abs(between - came) <= STAMP_MS + patient(STAMP_MS)
       ? []
       : [
-          `webhook-timestamp moved by ${between / 1000} s between two attempts that came ${(came / 1000).toFixed(1)} s apart`,
+          `${name ?? STAMP} moved by ${between / 1000} s between two attempts that came ${(came / 1000).toFixed(1)} s apart`,
         ];
   });
 }

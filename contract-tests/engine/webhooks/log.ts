@@ -1,9 +1,11 @@
 /** The service's own log of its attempts, held against what the receiver saw. */
-import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
-import { type Exchange, jsonBody } from "../http/exchange.ts";
-import { follow } from "../http/links.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { follow, linksFrom } from "../http/links.ts";
+import type { Plan } from "../http/plan.ts";
+import { largest, limited, walk } from "../lists/walk.ts";
 import { patient } from "../patience.ts";
 import { listShape } from "../relations/list-shape.ts";
 import type { ReceiverCase } from "./cases.ts";
@@ -22,28 +24,53 @@ const OTHER_CLOCK_MS = 300_000;
 
 type Log = NonNullable<Delivery["log"]>;
 
+/** Whose log is read. */
+interface Logged {
+  readonly context: TestContext;
+  readonly delivery: Delivery;
+  /** The answer to the registration. */
+  readonly answered?: Exchange | undefined;
+}
+
+/** With the request that leads to the log that it stands in. */
+export interface Entry {
+  readonly item: Json;
+  readonly plan: Plan;
+}
+
+/** Leads from the trigger to the log, or from the registration whose receiver the log is of. */
+function leading({ context, delivery, answered }: Logged, trigger: Exchange): Plan | undefined {
+  const operation = delivery.log && context.contract.operation(delivery.log.operationId);
+  if (operation === undefined) return undefined;
+  for (const source of [trigger, ...(answered === undefined ? [] : [answered])]) {
+    const from = context.contract.operation(source.case.operationId ?? "");
+    const status = source.response?.status ?? 0;
+    const link = (from === undefined ? [] : linksFrom(context.contract, from, status)).find(
+      ({ operationId }) => operationId === operation.id,
+    );
+    const plan = link && follow(link, source, context.flow.bare(operation));
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+}
+
 /** What the log has of the message; undefined where nothing leads to it. */
 export async function entriesOf(
-  context: TestContext,
-  delivery: Delivery,
+  setup: Logged,
   trigger: Exchange,
   messageId: string | undefined,
-): Promise<readonly Json[] | undefined> {
-  const operation = delivery.log && context.contract.operation(delivery.log.operationId);
-  const source = context.contract.operation(trigger.case.operationId ?? "");
-  const link = source?.responses
-    .find(({ status }) => status === String(trigger.response?.status))
-    ?.links.find(({ operationId }) => operationId === operation?.id);
-  const shape = operation && listShape(context.contract, operation);
-  const plan = operation && link && follow(link, trigger, context.flow.bare(operation));
-  if (operation === undefined || shape === undefined || plan === undefined) return undefined;
-  const about = context.flow.about(operation, "read the log of a delivery", { check: "webhooks" });
-  const { response } = await context.wire.send(plan, about);
-  const items = listAt(read((response && jsonBody(response)) ?? null, shape.items));
+): Promise<readonly Entry[] | undefined> {
+  const { context, delivery } = setup;
+  const plan = leading(setup, trigger);
+  const shape = plan && listShape(context.contract, plan.operation);
+  if (plan === undefined || shape === undefined) return undefined;
+  const all = limited(shape, plan, largest(context, shape));
+  const walked = await walk(context, shape, all, "the log of a delivery");
   const named = delivery.log?.messageId;
+  const items = (walked?.items ?? []).map((item) => ({ item, plan }));
   return named === undefined || messageId === undefined
     ? items
-    : items.filter((item) => read(item, named) === messageId);
+    : items.filter(({ item }) => read(item, named) === messageId);
 }
 
 function timeOf(item: Json, pointer: string | undefined): number {
@@ -109,14 +136,14 @@ function whenFaults(
 
 /** Number, status, reason, duration and time of every attempt. */
 export async function judgeLog(
-  context: TestContext,
-  delivery: Delivery,
+  setup: Logged,
   {
     trigger,
     about,
     attempts,
   }: { readonly trigger: Exchange; readonly about: ReceiverCase; readonly attempts: readonly Attempt[] },
 ): Promise<void> {
+  const { context, delivery } = setup;
   const [first] = attempts;
   const { log } = delivery;
   if (log === undefined || first === undefined) return;
@@ -125,7 +152,7 @@ export async function judgeLog(
   const withinMs = context.profile.forgets === true ? 0 : WRITTEN_WITHIN_MS;
   let entries: readonly Json[] | undefined;
   const isWhole = async (): Promise<boolean> => {
-    entries = await entriesOf(context, delivery, trigger, id);
+    entries = (await entriesOf(setup, trigger, id))?.map(({ item }) => item);
     return entries === undefined || entries.length >= attempts.length;
   };
   await until(context, isWhole, { withinMs, everyMs: POLL_MS });

@@ -3,9 +3,9 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { follow, linksFrom } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import type { Delivery } from "./delivery.ts";
+import { deedsTo } from "./ending.ts";
 import { inspect } from "./inspect.ts";
 import { EVERYTHING } from "./marker.ts";
 import type { Attempt, Receiver } from "./receiver.ts";
@@ -72,13 +72,7 @@ export async function expectOne(
 
 /** What can be done to what was registered, by links or paths. */
 export function deeds({ context, answered }: Standing): [Operation, Plan][] {
-  const source = context.contract.operation(answered.case.operationId ?? "");
-  if (source === undefined) return [];
-  return linksFrom(context.contract, source, answered.response?.status ?? 0).flatMap((link): [Operation, Plan][] => {
-    const operation = context.contract.operation(link.operationId);
-    const plan = operation && follow(link, answered, context.flow.bare(operation));
-    return operation === undefined || plan === undefined ? [] : [[operation, plan]];
-  });
+  return deedsTo(context, answered);
 }
 
 export async function act({ context }: Standing, plan: Plan, name: string): Promise<Exchange> {

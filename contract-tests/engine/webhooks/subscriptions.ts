@@ -11,7 +11,9 @@ import type { Plan } from "../http/plan.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Delivery } from "./delivery.ts";
+import { endRegistration } from "./ending.ts";
 import { endFault } from "./over-time.ts";
+import { findSteps } from "./ready.ts";
 import type { Attempt } from "./receiver.ts";
 import { isOther } from "./others.ts";
 import { registered, replaces, secretOf } from "./register.ts";
@@ -177,12 +179,14 @@ async function beside(
   wanted: Parameters<typeof registered>[3],
   work: (standing: Standing) => Promise<void>,
 ): Promise<void> {
+  await findSteps(context);
   for (const trigger of delivery.triggers.flatMap((id) => context.contract.operation(id) ?? [])) {
     const receiver = await context.receivers.open(isOther({ context, delivery }));
     try {
       const url = `${receiver.url}/`;
       const answered = await registered(context, delivery, url, wanted);
       if (succeeded(answered)) await work({ context, delivery, trigger, receiver, url, answered });
+      await endRegistration(context, answered, wanted?.identity);
     } finally {
       context.countWebhooks(receiver.came);
       await receiver.close();
@@ -195,8 +199,8 @@ function covers(name: string, event: string): boolean {
   return name.includes("*") || /^all$/i.test(name) || name === event || event.startsWith(`${name}.`);
 }
 
-/** Names of events that may be asked for, beside the webhook's own. */
-function otherEvents({ contract: { schemas, operation } }: TestContext, { registration, webhook }: Delivery): string[] {
+/** Names of events that may be asked for; none where the webhook's own is not among them. */
+function eventsOf({ contract: { schemas, operation } }: TestContext, { registration, webhook }: Delivery): string[] {
   const { events, operationId } = registration ?? {};
   const schema = operation(operationId ?? "")?.body?.content[0]?.schema;
   const member =
@@ -207,8 +211,15 @@ function otherEvents({ contract: { schemas, operation } }: TestContext, { regist
   const names = items === undefined ? [] : (enumerated(viewOf(schemas, "in", items)) ?? []);
   // names of another kind may stand for the webhook's own: groups of events, or all of them
   if (!names.includes(webhook.path)) return [];
-  return names.filter((name): name is string => typeof name === "string" && !covers(name, webhook.path));
+  return names.filter((name): name is string => typeof name === "string");
 }
+
+function otherEvents(context: TestContext, delivery: Delivery): string[] {
+  return eventsOf(context, delivery).filter((name) => !covers(name, delivery.webhook.path));
+}
+
+/** Who asks for all events is told of this one. */
+const ALL = /^(\*|all)$/i;
 
 export async function subscriptions(context: TestContext): Promise<void> {
   for (const delivery of context.deliveries) {
@@ -218,6 +229,12 @@ export async function subscriptions(context: TestContext): Promise<void> {
       await beside(context, delivery, { events: [other] }, (standing) =>
         expectNone(standing, `a receiver that has asked for ${other}`),
       );
+    const all = eventsOf(context, delivery).find((name) => ALL.test(name));
+    if (all !== undefined)
+      await beside(context, delivery, { events: [all] }, async (standing) => {
+        const name = `a receiver that has asked for ${all}`;
+        await expectOne(standing, name, secretOf(delivery, standing.answered));
+      });
     const registering = context.contract.operation(delivery.registration.operationId);
     if (context.other !== undefined && registering !== undefined) {
       const identity = identityFor(context.contract, registering, context.other);

@@ -5,8 +5,10 @@ import type { Exchange } from "../http/exchange.ts";
 import { Flow } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { repeatedIn } from "../http/repeated.ts";
+import { stepTo } from "../http/steps-before.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Marker, asName } from "./marker.ts";
+import { stepsOf } from "./ready.ts";
 
 /** What a delivery is asked of. */
 export interface Asked {
@@ -73,11 +75,17 @@ export function flowTowards(context: TestContext, trigger: Operation, label: str
   return flow;
 }
 
+/** Brings what the trigger is done to into the state in which it is taken. */
+export async function prepare(context: TestContext, { operation, values }: Plan, label: string): Promise<void> {
+  for (const step of stepsOf(context, operation)) await stepTo(context, step, values, `before ${label}`);
+}
+
 export async function load(asked: Asked, trigger: Operation, label: string): Promise<Loaded | undefined> {
   const { context } = asked;
   const flow = flowTowards(context, trigger, label);
   const plan = await toSay(asked, flow, trigger, label);
   if (plan === undefined) return undefined;
+  await prepare(context, plan, label);
   return {
     marker: ownMarker(asked, plan) ?? flow.marker,
     flow,

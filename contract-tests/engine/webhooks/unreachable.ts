@@ -100,7 +100,7 @@ async function attempted(
   // what keeps nothing has a log of other deliveries
   if (context.profile.forgets === true) await context.wire.pause(middle - performance.now());
   while (performance.now() < middle) {
-    const logs = await Promise.all(dues.map(({ exchange }) => entriesOf(context, delivery, exchange, undefined)));
+    const logs = await Promise.all(dues.map(({ exchange }) => entriesOf({ context, delivery }, exchange, undefined)));
     if (logs.every((entries) => (entries?.length ?? 0) >= attempts)) return;
     await context.wire.pause(POLL_MS);
   }

@@ -1,6 +1,7 @@
 /** The example of the specification: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 import { expect, test } from "vitest";
 import type { Attempt } from "./receiver.ts";
+import { stampFaults } from "./inspect.ts";
 import { signatureFault, standardFault } from "./verify.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -72,4 +73,20 @@ test.each([
   ],
 ])("%s does not verify by the description", (_, value, late, secret, fault) => {
   expect(signatureFault(attempt({ "pay-signature": value }, late), DATED, secret)).toContain(fault);
+});
+
+test("each attempt is stamped with its own time, in a part of the signature too", () => {
+  const signature = {
+    header: "X-Signature",
+    scheme: "hmac-sha256-hex",
+    separator: ",",
+    timestamp: { part: "t=", format: "seconds" },
+  } as const;
+  const at = (seconds: number, stamp: number): Attempt =>
+    attempt({ "X-Signature": `t=${SENT_AT + stamp},v1=00` }, seconds);
+  expect(stampFaults({ signature }, [at(0, 0), at(60, 60)])).toEqual([]);
+  expect(stampFaults({ signature }, [at(0, 0), at(60, 0)])).toEqual([
+    "X-Signature moved by 0 s between two attempts that came 60.0 s apart",
+  ]);
+  expect(stampFaults({ signature: undefined }, [at(0, 0), at(60, 0)])).toEqual([]);
 });

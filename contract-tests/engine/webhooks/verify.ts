@@ -30,6 +30,16 @@ function millisecondsOf(text: string, format = "seconds"): number {
   return /^\d{1,15}$/.test(text) ? Number(text) * (format === "milliseconds" ? 1 : 1000) : Number.NaN;
 }
 
+/** The time of sending that the signature covers, in milliseconds since 1970; undefined where none is told. */
+export function stampOf(attempt: Attempt, signature: Signature): number | undefined {
+  const { header, separator, timestamp } = signature;
+  const sent = headerValue(attempt.headers, header) ?? "";
+  const parts = separator === undefined ? [sent] : sent.split(separator).map((part) => part.trim());
+  const time = timestamp === undefined ? undefined : timeOf(signature, parts, attempt);
+  const stamp = time === undefined ? Number.NaN : millisecondsOf(time, timestamp?.format);
+  return Number.isNaN(stamp) ? undefined : stamp;
+}
+
 /** What is wrong with the signature, as the contract describes it; `undefined` when nothing is. */
 export function signatureFault(attempt: Attempt, signature: Signature, secret: string): string | undefined {
   const { header, scheme, separator, timestamp } = signature;

@@ -1,0 +1,54 @@
+/** A webhook that holds a thing of the kind that its trigger answers tells of that thing and of no other. */
+import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
+import { join, read } from "../../../spec/openapi/pointer.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { viewOf } from "../generate/view.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { shown } from "../relations/compared.ts";
+import { agrees, answerSchema } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
+import type { Schemas } from "../schemas.ts";
+
+const DEEPEST = 3;
+/** What nothing changes that is done to a thing. */
+const IDENTIFIER = /^(_?id|uuid|guid)$/i;
+const MADE = /^(created|made)(_?(at|on|time))?$/i;
+
+/** Where things of the kind stand in what the schema describes. */
+function placesOf(schemas: Schemas, schema: string, kind: string, depth = 0): string[] {
+  if (schemas.at("out", schema).pointer === kind) return [""];
+  if (depth === DEEPEST) return [];
+  return [...viewOf(schemas, "out", schema).properties].flatMap(([name, inner]) =>
+    placesOf(schemas, inner, kind, depth + 1).map((at) => join("", name) + at),
+  );
+}
+
+/** A refund is answered with a payment of its own, and the webhook may tell of the one that was paid back. */
+function isOfRequest({ sent }: Exchange, told: JsonObject): boolean {
+  const named = new Set([...(sent?.values.values() ?? [])].map(String));
+  return Object.entries(told).some(([name, value]) => IDENTIFIER.test(name) && named.has(String(value)));
+}
+
+/** The first member by which it is another one. */
+export function aboutAnother(
+  schemas: Schemas,
+  { webhook, trigger }: { readonly webhook: Operation; readonly trigger: Operation },
+  answered: Exchange,
+  payload: Json,
+): string | undefined {
+  const answer = answerSchema(trigger, answered.response?.status ?? 0);
+  const sent = webhook.body?.content[0]?.schema;
+  const body = answered.response && jsonBody(answered.response);
+  if (answer === undefined || sent === undefined || body === undefined) return undefined;
+  const { at, schema } = thingOf(schemas, "out", answer);
+  const thing = read(body, at);
+  const [place, ...others] = placesOf(schemas, sent, schemas.at("out", schema).pointer);
+  const told = place === undefined || others.length > 0 ? undefined : read(payload, place);
+  if (!isObject(thing) || !isObject(told) || isOfRequest(answered, told)) return undefined;
+  const name = Object.keys(thing).find(
+    (one) => (IDENTIFIER.test(one) || MADE.test(one)) && one in told && !agrees(thing[one], told[one]),
+  );
+  return name === undefined
+    ? undefined
+    : `${join(place ?? "", name)} is ${shown(told[name])}, and ${trigger.id} was answered with ${shown(thing[name])}`;
+}
