@@ -5,7 +5,7 @@ import type { Operation } from "../../spec/codegen/operations.ts";
 import { objectAt } from "../../spec/openapi/json.ts";
 import type { ClientModule } from "./answers.ts";
 import { type Made, isUnjudged } from "./make.ts";
-import { leavesOutEmpty, withoutEmpty } from "./noted.ts";
+import { leavesOutEmpty, readsTexts, withoutEmpty } from "./noted.ts";
 import {
   type Sent,
   callOf,
@@ -51,6 +51,13 @@ function written(place: string, { parameters }: Operation, values: object, notes
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as object;
 }
 
+/** The fields of a form, each text of an object as that object. */
+function withTextsRead(form: unknown): unknown {
+  const read = (value: unknown): unknown =>
+    typeof value === "string" && /^\s*\{.*\}\s*$/s.test(value) ? JSON.parse(value) : value;
+  return Object.fromEntries(Object.entries(Object(form) as object).map(([name, value]) => [name, read(value)]));
+}
+
 /** What arrived of what a request may have, without what nobody sent, as it has a default. */
 function expected(place: string, { parameters }: Operation, sent: object, arrived: unknown): unknown {
   if (arrived === undefined) return undefined;
@@ -75,10 +82,12 @@ function differences(operation: Operation, sent: Sent, given: Given, notes: read
   const type = sent.contentType ?? "";
   const kind = isJson(type) ? "json" : isForm(type) ? "form" : undefined;
   const isAsSent = kind === "json" ? isSame : isAlike;
-  const isLeftOut = kind === "form" && leavesOutEmpty(`${operation.at}/requestBody`, notes);
-  const body = isLeftOut ? withoutEmpty(sent.body) : sent.body;
-  if (kind !== undefined && sent.isDescribed && !isAsSent(body, given[kind]))
-    faults.push([name, type, comparable(body), comparable(given[kind])]);
+  const bodyAt = `${operation.at}/requestBody`;
+  const isLeftOut = kind === "form" && leavesOutEmpty(bodyAt, notes);
+  const [filled, arrived] = [sent.body, given[kind ?? ""]].map((one) => (isLeftOut ? withoutEmpty(one) : one));
+  const body = kind === "form" && readsTexts(bodyAt, notes) ? withTextsRead(filled) : filled;
+  if (kind !== undefined && sent.isDescribed && !isAsSent(body, arrived))
+    faults.push([name, type, comparable(body), comparable(arrived)]);
   return faults;
 }
 

@@ -1,6 +1,6 @@
 /** What the notes of a generation say that nobody can send, or that arrives otherwise than it was sent. */
 import type { Note } from "../../spec/codegen/emit/note.ts";
-import { ALIKE, EMPTY, NO_ITEMS, SEVERAL, SHARED, WITHIN } from "../../spec/codegen/emit/unclear.ts";
+import { ALIKE, AS_JSON, EMPTY, NO_ITEMS, SEVERAL, SHARED, UNNAMED, WITHIN } from "../../spec/codegen/emit/unclear.ts";
 import type { Operation } from "../../spec/codegen/operations.ts";
 
 type Notes = readonly Note[];
@@ -9,7 +9,8 @@ type Parameter = Operation["parameters"][number];
 function isUnclear({ at }: Parameter, notes: Notes): boolean {
   return notes.some(
     ({ at: place, message }) =>
-      place === at && ([ALIKE, SHARED, SEVERAL, WITHIN].includes(message) || message.includes("members of any name")),
+      place === at &&
+      ([ALIKE, SHARED, SEVERAL, UNNAMED, WITHIN].includes(message) || message.includes("members of any name")),
   );
 }
 
@@ -39,6 +40,11 @@ export function isUnseen({ at }: Operation, notes: Notes): boolean {
 /** Whether a parameter or the body leaves out what has nothing in it. */
 export function leavesOutEmpty(at: string, notes: Notes): boolean {
   return notes.some((note) => note.at === at && [EMPTY, NO_ITEMS].includes(note.message));
+}
+
+/** Whether texts of a form that are JSON are read as what they say. */
+export function readsTexts(at: string, notes: Notes): boolean {
+  return notes.some((note) => note.at === at && note.message === AS_JSON);
 }
 
 /** Lists and objects without anything in them, and what has only such in it, taken away; undefined where nothing is left. */

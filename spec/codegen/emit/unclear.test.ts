@@ -1,12 +1,27 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../openapi/json.ts";
 import { operationsOf } from "../operations.ts";
-import { ALIKE, DEFAULT, EMPTY, NO_ITEMS, SEVERAL, SHARED, SINGLE, WITHIN, unclearParts } from "./unclear.ts";
+import {
+  ALIKE,
+  AS_JSON,
+  DEFAULT,
+  EMPTY,
+  NO_ITEMS,
+  SEVERAL,
+  SHARED,
+  SINGLE,
+  UNNAMED,
+  WITHIN,
+  unclearParts,
+} from "./unclear.ts";
 
 const RESPONSES = { 204: { description: "Done" } };
 const LIST = { type: "array", items: { type: "string" } };
 const EITHER = { oneOf: [{ type: "string" }, LIST] };
 const NESTED = { type: "object", properties: { kinds: LIST } };
+const NAMED = { type: "object", properties: { a: { type: "string" } } };
+const TEXT_OR_OBJECT = { anyOf: [{ type: "string" }, { type: "object" }] };
+const OTHERS = { additionalProperties: { type: "string" } };
 
 function told(post: JsonObject): string[] {
   const document = { openapi: "3.1.1", paths: { "/a": { post: { ...post, responses: RESPONSES } } } } as JsonObject;
@@ -23,6 +38,14 @@ test.each<Row>([
   ["the same in a header", { in: "header", schema: EITHER }, [SINGLE]],
   ["the same in JSON", { content: { "application/json": { schema: EITHER } } }, []],
   ["a list or null", { schema: { ...LIST, type: ["array", "null"] } }, []],
+  [
+    "the same within a deep object",
+    { style: "deepObject", schema: { type: "object", additionalProperties: EITHER } },
+    [SINGLE, EMPTY],
+  ],
+  ["a default with a member of another name", { schema: { ...NAMED, default: { a: "1", b: "2" } } }, [UNNAMED]],
+  ["the same in a deep object", { style: "deepObject", schema: { ...NAMED, default: { a: "1", b: "2" } } }, []],
+  ["the same where others may be there", { schema: { ...NAMED, ...OTHERS, default: { a: "1", b: "2" } } }, []],
   ["a list within a deep object", { style: "deepObject", schema: NESTED }, [EMPTY]],
   ["a deep object of single values", { style: "deepObject", schema: { type: "object", properties: { a: {} } } }, []],
   ["an item with a comma", { explode: false, schema: { ...LIST, items: { enum: ["a,b"] } } }, [SEVERAL]],
@@ -90,6 +113,13 @@ test.each<Row>([
   ["one that may be left out", { properties: { a: LIST } }, []],
   ["one without items by default", { properties: { a: { ...LIST, default: [] } } }, [NO_ITEMS]],
   ["one with items by default", { properties: { a: { ...LIST, default: ["a"] } } }, []],
+  [
+    "a text or an object, and the text of one",
+    { properties: { a: { ...TEXT_OR_OBJECT, example: '{"b":1}' } } },
+    [AS_JSON],
+  ],
+  ["the same, and another text", { properties: { a: { ...TEXT_OR_OBJECT, example: "{b" } } }, []],
+  ["the text of an object alone", { properties: { a: { type: "string", example: '{"b":1}' } } }, []],
 ])("in a form, %s", (_what, schema, messages) => {
   const content = { "multipart/form-data": { schema: { type: "object", ...schema } } };
   expect(told({ requestBody: { content } })).toEqual(messages.map((message) => `requestBody ${message}`));

@@ -4,7 +4,7 @@ import { read } from "../../openapi/pointer.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import { follow } from "../../openapi/reference.ts";
 import type { Operation } from "../operations.ts";
-import { type Member, type Shape, holdsMore } from "../runtime/routing/decode.ts";
+import { type Member, type Shape, holdsMore, isSpread, mayBeLone } from "../runtime/routing/decode.ts";
 import { typesOf } from "./checks.ts";
 import type { Note } from "./note.ts";
 import { defaultOf, fieldsOf, shapesOf, typeOfValue, typesIn, voices } from "./parameters.ts";
@@ -18,13 +18,18 @@ export const SEVERAL =
 export const SHARED = "has a member of the name that another parameter has: what is sent under it is read as both";
 export const ALIKE = "has the name of another header in other letters, and headers have no case: both are read as one";
 export const WITHIN = "a list or an object within it has no notation in a path: the client cannot write it";
+export const UNNAMED = "members that its schema does not name, as the contract's own value has, are left out";
+export const AS_JSON =
+  "a text that is JSON, as the contract's own is, cannot be told from an object, and is read as what it says";
 export const DEFAULT = "the default breaks its schema: the routes give it all the same";
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-function isEither({ of: kind, style, plain = [] }: Shape): boolean {
-  return kind === "array" && !/^(json|deepObject)$/.test(style) && plain.some((one) => one !== "null");
+function isEither(shape: Shape): boolean {
+  const { of: kind, style, plain = [] } = shape;
+  if (style === "json") return false;
+  return (kind === "array" && style !== "deepObject" && plain.some((one) => one !== "null")) || mayBeLone(shape);
 }
 
 /** Values that the contract itself gives. */
@@ -51,7 +56,32 @@ function messagesOf(document: JsonObject, shape: Shape, schema: Json | undefined
     ...(isEither(shape) ? [SINGLE] : []),
     ...(shape.style === "deepObject" && holdsMore(shape) ? [EMPTY] : []),
     ...(hasSeparator(document, shape, schema) ? [SEVERAL] : []),
+    ...(hasUnnamed(document, shape, schema) ? [UNNAMED] : []),
+    ...(hasJsonText(document, shape, schema) ? [AS_JSON] : []),
   ];
+}
+
+/** Whether a text that the contract itself gives is one that stands for an object as well. */
+function hasJsonText(document: JsonObject, { of: kind, style, plain = [] }: Shape, schema: Json | undefined): boolean {
+  if (kind !== "object" || style !== "json" || !plain.includes("string")) return false;
+  const texts = voices(document, schema).flatMap(ownValues);
+  return texts.some((value) => typeof value === "string" && isObject(parsed(value)));
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the contract's own value of an object whose members are parameters has some that nobody reads. */
+function hasUnnamed(document: JsonObject, shape: Shape, schema: Json | undefined): boolean {
+  if (!isSpread(shape) || shape.except !== undefined) return false;
+  const named = new Set(Object.keys(shape.members ?? {}));
+  const own = voices(document, schema).flatMap(ownValues).filter(isObject);
+  return own.some((value) => Object.keys(value).some((name) => !named.has(name)));
 }
 
 /** Whether a list without items is one that somebody will want to send in a form: the contract's own, or one that has to be there. */

@@ -193,6 +193,48 @@ test.each<[string, Raw, Omit<Shape, "name"> & { readonly name?: string }, unknow
     [{ a: [7, 8] }],
   ],
   [
+    "a list or one, of no name",
+    { "v[a]": "7", "v[b][]": "8" },
+    {
+      ...VALUE,
+      style: "deepObject",
+      of: "object",
+      kinds: [],
+      others: { of: "array", kinds: ["integer"], plain: ["string"] },
+    },
+    [
+      { a: "7", b: [8] },
+      { a: [7], b: [8] },
+    ],
+  ],
+  [
+    "a list or one, within an object between commas",
+    { v: "a,7" },
+    {
+      ...VALUE,
+      explode: false,
+      of: "object",
+      kinds: [],
+      members: { a: { of: "array", kinds: ["integer"], plain: ["string"] } },
+    },
+    [{ a: "7" }, { a: [7] }],
+  ],
+  [
+    "a list or one, in a list",
+    { v: ["7", "[8]"] },
+    { ...VALUE, of: "array", kinds: [], items: { of: "array", kinds: ["integer"], plain: ["string"] } },
+    [
+      ["7", [8]],
+      [[7], [8]],
+    ],
+  ],
+  [
+    "an object or text, of no name",
+    { "v[a]": "7", "v[b]": '{"c":1}' },
+    { ...VALUE, style: "deepObject", of: "object", kinds: [], others: { of: "object", kinds: [], plain: ["string"] } },
+    [{ a: "7", b: { c: 1 } }],
+  ],
+  [
     "lists in a list",
     { v: ["[7,8]", "[]"] },
     { ...VALUE, of: "array", kinds: ["integer"], items: { of: "array", kinds: ["integer"] } },

@@ -65,9 +65,12 @@ function parsed(text: unknown): unknown {
 }
 
 function decodeMember(value: unknown, member: Member): unknown {
-  if (member.of === "array") return texts(value).map((item) => decodeItem(item, member));
-  if (member.of === "object") return parsed(value);
-  return decodeScalar(value, member.kinds);
+  const { of: kind, kinds, plain } = member;
+  const isLone = plain !== undefined && typeof value === "string";
+  if (kind === "array") return isLone ? scalar(value, plain) : texts(value).map((item) => decodeItem(item, member));
+  if (kind === "value") return decodeScalar(value, kinds);
+  const whole = parsed(value);
+  return isLone && (typeof whole !== "object" || whole === null) ? scalar(value, plain) : whole;
 }
 
 /** A list within an object has no style either; some repeat its name. */
@@ -151,7 +154,8 @@ function deepened(parts: readonly Part[], member: Member): unknown {
   const [deeper, own] = [parts.filter(([[step = ""]]) => step !== ""), parts.filter(([[step = ""]]) => step === "")];
   if (deeper.length === 0) {
     const values = own.flatMap(([, value]) => texts(value));
-    return decodeMember(values.length === 1 ? values[0] : values, member);
+    const isListed = member.of === "array" && own.some(([way]) => way.length > 0);
+    return decodeMember(values.length === 1 && !isListed ? values[0] : values, member);
   }
   const steps = [...new Set(deeper.map(([[step = ""]]) => step))];
   const below = (step: string): Part[] =>
@@ -201,19 +205,35 @@ function ownValue(raw: Raw, { name, of }: Shape): unknown {
   return isMadeList ? (value as readonly unknown[])[0] : value;
 }
 
+/** The same with what is within changed. */
+function withWithin<T extends Member>(member: T, change: (within: Member) => Member): T {
+  const { members, items, others } = member;
+  const within = Object.entries(members ?? {}).map(([name, one]) => [name, change(one)]);
+  return {
+    ...member,
+    ...(members !== undefined && { members: Object.fromEntries(within) as Record<string, Member> }),
+    ...(items !== undefined && { items: change(items) }),
+    ...(others !== undefined && { others: change(others) }),
+  };
+}
+
 /** Where a value may be text it is text, whatever else it looks like. */
 function asText<T extends Member>(member: T): T {
   const kinds = (given: readonly Kind[]): readonly Kind[] => (given.includes("string") ? ["string"] : given);
-  const { members, items, others, plain } = member;
-  const within = Object.entries(members ?? {}).map(([name, one]) => [name, asText(one)]);
-  return {
-    ...member,
-    kinds: kinds(member.kinds),
-    ...(members !== undefined && { members: Object.fromEntries(within) as Record<string, Member> }),
-    ...(items !== undefined && { items: asText(items) }),
-    ...(others !== undefined && { others: asText(others) }),
-    ...(plain !== undefined && { plain: kinds(plain) }),
-  };
+  const { plain } = member;
+  const own = { ...member, kinds: kinds(member.kinds), ...(plain !== undefined && { plain: kinds(plain) }) };
+  return withWithin(own, asText);
+}
+
+/** Where there may be a list or a single value within it is a list, of one item too. */
+function asLists<T extends Member>(member: T): T {
+  return withWithin(member, ({ plain, ...one }) => asLists(one.of === "array" || !plain ? one : { ...one, plain }));
+}
+
+/** Whether there is within what may be a list or a single value. */
+export function mayBeLone({ members = {}, items, others }: Member): boolean {
+  const within = [...Object.values(members), items, others].filter((one) => one !== undefined);
+  return within.some((one) => (one.of === "array" && one.plain !== undefined) || mayBeLone(one));
 }
 
 /**
@@ -222,7 +242,8 @@ function asText<T extends Member>(member: T): T {
  */
 export function readingsOf(raw: Raw, shape: Shape): unknown[] {
   const text = asText(shape);
-  const found = [shape, text].flatMap((one) => readingsIn(raw, one));
+  const ways = mayBeLone(shape) ? [shape, text, asLists(shape), asLists(text)] : [shape, text];
+  const found = ways.flatMap((one) => readingsIn(raw, one));
   if (found.length > 0) found.push(...[shape, text].flatMap((one) => apart(raw, one)));
   const written = new Map(found.map((reading) => [JSON.stringify(reading), reading]));
   return [...written.values()];
