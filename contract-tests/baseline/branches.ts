@@ -42,7 +42,8 @@ export function losesAlternative(wide: Said, narrow: Said): boolean {
   // a discriminator tells them by their names
   const areNamed = "discriminator" in taken && "discriminator" in left;
   const gone = before.filter((one) => !found.has(one) && (areNamed || !now.some((other) => takes(other, one))));
-  return gone.length > 0 || ("anyOf" in taken && "oneOf" in left && !areApart(narrow.document, now));
+  const isOneNow = "anyOf" in taken && !("oneOf" in taken) && "oneOf" in left;
+  return gone.length > 0 || (isOneNow && !areApart(narrow.document, now));
 }
 
 /** Whether no value fits two of the alternatives, by their types or by a member that all have to have. */

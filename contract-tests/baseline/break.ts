@@ -28,3 +28,6 @@ export function segmentsOf(path: string): string[] {
   const names = path.replaceAll(COMBINATION, "").split(/[/.[\]]+/);
   return names.filter((name) => name !== "" && name !== "items" && name !== "*");
 }
+
+/** Nobody on the wire sees what a path parameter is called. */
+export const nameless = (path: string): string => path.replaceAll(/\{[^{}]*\}/g, "{}");

@@ -6,6 +6,7 @@ import { announcements, isAnnounced } from "./changelog.ts";
 import { breaksOfDelivery } from "./deliveries.ts";
 import { turned } from "./directions.ts";
 import { withOwnParts } from "./joined.ts";
+import { withMetAnswers } from "./met-answers.ts";
 import { breaksByOasdiff, comparable } from "./oasdiff.ts";
 import { breaksPassedOver } from "./passed-over.ts";
 
@@ -25,7 +26,7 @@ export async function compareContracts(
   changelog: string,
 ): Promise<BreakingChange[]> {
   const [before, now] = [turned(withOwnParts(agreed)), turned(withOwnParts(present))];
-  const likeWords = inLikeWords(comparable(before.document), comparable(now.document));
+  const likeWords = inLikeWords(...withMetAnswers([comparable(before.document), comparable(now.document)]));
   const passedOver = breaksPassedOver(likeWords, before.subjects);
   const own = new Set(passedOver.places.map(placeOf));
   const seen = await breaksByOasdiff(inLikeForm(likeWords), [before.subjects, now.subjects], (lost) =>

@@ -4,7 +4,7 @@ import { METHODS, holdsOf } from "../../spec/openapi/grammar.ts";
 import { type Json, type JsonObject, isObject, mapObject, objectAt } from "../../spec/openapi/json.ts";
 import { resolved } from "../../spec/openapi/reference.ts";
 import { changed } from "../../spec/openapi/walk.ts";
-import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
+import { type Break, type Subject, WHOLE_CONTRACT, nameless } from "./break.ts";
 import { ANSWER, HEADER, PAYLOAD } from "./directions.ts";
 
 /** oasdiff's level from which it speaks of a possible break. */
@@ -77,7 +77,7 @@ function withoutRepeated(document: JsonObject): JsonObject {
   const paths = mapObject(objectAt(document["paths"]), (item, path) =>
     Object.fromEntries(
       Object.entries(objectAt(item)).filter(([method]) => {
-        const way = `${method} ${path.replaceAll(/\{[^{}]*\}/g, "{}")}`;
+        const way = `${method} ${nameless(path)}`;
         return !METHODS.some((known) => known === method) || (!met.has(way) && met.add(way));
       }),
     ),

@@ -1,6 +1,6 @@
 /** Every operation once more, for what oasdiff passes over: constraints, security, servers, how parameters are written. */
 import { type Json, type JsonObject, objectAt, sameJson, textAt } from "../../spec/openapi/json.ts";
-import { type Break, type Subject, WHOLE_CONTRACT } from "./break.ts";
+import { type Break, type Subject, WHOLE_CONTRACT, nameless } from "./break.ts";
 import { lostEncodings } from "./encodings.ts";
 import { type Direction, type Loss, SchemaComparison } from "./constraints.ts";
 import { HEADER, HEADERS, type Turned } from "./directions.ts";
@@ -38,9 +38,6 @@ export function breaksPassedOver(
   }
   return { breaks: found, places };
 }
-
-/** Nobody on the wire sees what a path parameter is called. */
-const nameless = (path: string): string => path.replaceAll(/\{[^}]*\}/g, "{}");
 
 function inOperation(agreed: Side, present: Side, subject: Subject, places: Break[]): Break[] {
   const compare = (

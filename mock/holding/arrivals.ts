@@ -51,6 +51,16 @@ function written(place: string, { parameters }: Operation, values: object, notes
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as object;
 }
 
+/** A form and what arrived of it, where fields without anything in them may have been left out. */
+function withoutLeftOut(sent: unknown, given: unknown): [unknown, unknown] {
+  const own = Object(sent) as Given;
+  const alike = Object.fromEntries(
+    Object.entries(Object(given) as Given).filter(([name, value]) => isAlike(own[name], value)),
+  );
+  const left = (form: unknown): Given => ({ ...(withoutEmpty(form) as Given | undefined), ...alike });
+  return [left(sent), left(given)];
+}
+
 /** The fields of a form, each text of an object as that object. */
 function withTextsRead(form: unknown): unknown {
   const read = (value: unknown): unknown =>
@@ -84,7 +94,7 @@ function differences(operation: Operation, sent: Sent, given: Given, notes: read
   const isAsSent = kind === "json" ? isSame : isAlike;
   const bodyAt = `${operation.at}/requestBody`;
   const isLeftOut = kind === "form" && leavesOutEmpty(bodyAt, notes);
-  const [filled, arrived] = [sent.body, given[kind ?? ""]].map((one) => (isLeftOut ? withoutEmpty(one) : one));
+  const [filled, arrived] = isLeftOut ? withoutLeftOut(sent.body, given[kind]) : [sent.body, given[kind ?? ""]];
   const body = kind === "form" && readsTexts(bodyAt, notes) ? withTextsRead(filled) : filled;
   if (kind !== undefined && sent.isDescribed && !isAsSent(body, arrived))
     faults.push([name, type, comparable(body), comparable(arrived)]);

@@ -38,6 +38,14 @@ const OBJECTS: Form = {
   called: "a list of objects",
   read: (value) => (Array.isArray(value) ? value.filter(isObject) : undefined),
 };
+/** Scopes that are no list are none: without its scheme a requirement would ask for nothing. */
+const REQUIREMENTS: Form = {
+  called: "a list of objects",
+  read: (value) =>
+    Array.isArray(value)
+      ? value.filter(isObject).map((schemes) => mapObject(schemes, (scopes) => TEXTS.read(scopes) ?? []))
+      : undefined,
+};
 const VALUES_OF_VARIABLE: Form = {
   called: "a list of texts",
   read: (value) =>
@@ -82,9 +90,9 @@ const ANYWHERE: Readonly<Record<string, Form>> = {
 };
 
 const OWN: Readonly<Record<string, Readonly<Record<string, Form>>>> = {
-  Document: { ...each("tags security", OBJECTS) },
+  Document: { ...each("tags", OBJECTS), ...each("security", REQUIREMENTS) },
   Info: { ...each("version termsOfService", TEXT), ...each("contact license", OBJECT) },
-  Operation: { ...each("tags", TEXTS), ...each("security", OBJECTS) },
+  Operation: { ...each("tags", TEXTS), ...each("security", REQUIREMENTS) },
   Parameter: { ...each("name in style", TEXT), ...each("required", BOOLEAN) },
   Header: { ...each("style", TEXT), ...each("required", BOOLEAN) },
   RequestBody: { ...each("required", BOOLEAN) },

@@ -45,6 +45,14 @@ test("a reference in the place of a map of schemas is told as that", () => {
   expect(wellFormed(withSchema({ properties: { $ref: held } })).slips).toEqual([]);
 });
 
+test("a requirement without a list of scopes asks for its scheme, with none", () => {
+  const security = [{ oauth: null, key: ["read"], other: "all" }, {}, "none"];
+  const paths = { "/p": { get: { security, responses: {} } } };
+  const { document } = wellFormed({ openapi: "3.1.1", info: { title: "T", version: "1" }, paths, security });
+  const read = [{ oauth: [], key: ["read"], other: [] }, {}];
+  expect(document).toMatchObject({ security: read, paths: { "/p": { get: { security: read } } } });
+});
+
 /** The schema as it is read, and the places that were told. */
 function readSchema(schema: Json): { schema: Json | undefined; told: string[] } {
   const { document, slips } = wellFormed(withSchema(schema));
