@@ -8,14 +8,18 @@ export const ALTERNATIVES = ["oneOf", "anyOf"] as const;
 const PARTED = ["allOf", "anyOf", "oneOf", "not", "if", "$ref"];
 
 /** A schema in the plainest form that it has; its parts are looked at where they stand. */
-export function plainest(document: JsonObject, schema: JsonObject): JsonObject {
+export function plainest(
+  document: JsonObject,
+  schema: JsonObject,
+  within: ReadonlySet<string> = new Set(),
+): JsonObject {
   const plain = withPlainMapping(document, plainSchema(schema));
   const only = onlyPart(plain);
-  if (only !== undefined) return { ...plainest(document, only), ...without(plain, "allOf") };
+  if (only !== undefined) return { ...plainest(document, only, within), ...without(plain, "allOf") };
   for (const keyword of ALTERNATIVES) {
     const list = plain[keyword];
     if (!Array.isArray(list) || !list.every(isObject) || !isAlone(plain, keyword)) continue;
-    const simpler = simplerThan(document, list, keyword);
+    const simpler = simplerThan(document, list, keyword, within);
     if (simpler !== undefined) return { ...simpler, ...without(plain, keyword) };
   }
   return plain;
@@ -34,12 +38,17 @@ export function isAlone(schema: JsonObject, ...keywords: readonly string[]): boo
   return Object.keys(schema).every((name) => idle.has(name));
 }
 
-function simplerThan(document: JsonObject, list: readonly JsonObject[], keyword: string): JsonObject | undefined {
+function simplerThan(
+  document: JsonObject,
+  list: readonly JsonObject[],
+  keyword: string,
+  within: ReadonlySet<string>,
+): JsonObject | undefined {
   const plain = list.map((one) => plainSchema(onlyPart(one) ?? one));
   const others = plain.filter(({ type }) => type !== "null");
   const [only] = others;
   if (others.length === 1 && only !== undefined)
-    return plain.length === 1 ? plainest(document, only) : withNull(document, only, new Set());
+    return plain.length === 1 ? plainest(document, only, within) : withNull(document, only, within);
   const types = plain.flatMap(typesOf);
   const areApart = new Set(types.map((type) => (type === "integer" ? "number" : type))).size === types.length;
   if (types.length > 0 && plain.every((one) => isAlone(one, "type")) && (areApart || keyword === "anyOf"))
@@ -56,13 +65,17 @@ function withNull(document: JsonObject, schema: JsonObject, within: ReadonlySet<
   if (reference !== undefined) {
     if (typeof reference !== "string" || within.has(reference) || !isAlone(schema, "$ref")) return undefined;
     const target = lookUp(document, reference);
-    return isObject(target)
-      ? withNull(document, byReferences(plainSchema(target), reference), new Set([...within, reference]))
-      : undefined;
+    if (!isObject(target)) return undefined;
+    const met = new Set([...within, reference]);
+    // its parts stand where they stand in its plainest form
+    return withNull(document, byReferences(plainest(document, target, met), reference), met);
   }
   const keyword = ALTERNATIVES.find((name) => name in schema);
-  if (keyword !== undefined && isAlone(schema, keyword))
-    return { ...schema, [keyword]: [...listAt(schema[keyword]), { type: "null" }] };
+  if (keyword !== undefined && isAlone(schema, keyword)) {
+    const list = listAt(schema[keyword]);
+    const takesNull = list.some((one) => typesOf(objectAt(one)).includes("null"));
+    return takesNull ? schema : { ...schema, [keyword]: [...list, { type: "null" }] };
+  }
   const types = typesOf(schema);
   if (types.length === 0 || PARTED.some((name) => name in schema)) return undefined;
   const { enum: values } = schema;

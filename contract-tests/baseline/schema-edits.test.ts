@@ -24,6 +24,8 @@ const base = { type: "object", required: ["id"], properties: { id: text } };
 const cat = kind("cat", { paws: { type: "integer" } });
 const schemas: JsonObject = {
   ...{ Text: text, Name: { ...text, minLength: 1 }, State: { ...text, enum: ["open", "shut"] } },
+  MaybeText: { anyOf: [{ ...text, enum: ["a", "b"] }, { type: "null" }] },
+  MaybeKind: { anyOf: [ref("Cat"), ref("Dog"), { type: "null" }] },
   Closed: { ...base, additionalProperties: false },
   ...{ Base: base, BaseRenamed: base, Cat: cat, CatRenamed: cat, Dog: kind("dog"), Fox: kind("fox") },
   ...{ Node: tree("Node"), NodeRenamed: tree("NodeRenamed"), NodeBroken: tree("NodeBroken", { type: "integer" }) },
