@@ -1,6 +1,7 @@
 /** The breaking-change gate: what clients and receivers of the agreed contract lose by the present one. */
 import { type JsonObject, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { inLikeForm, inLikeWords } from "./alike.ts";
+import { withAgreedBase } from "./base-paths.ts";
 import { type Break, segmentsOf } from "./break.ts";
 import { announcements, isAnnounced } from "./changelog.ts";
 import { breaksOfDelivery } from "./deliveries.ts";
@@ -25,12 +26,13 @@ export async function compareContracts(
   present: JsonObject,
   changelog: string,
 ): Promise<BreakingChange[]> {
-  const [before, now] = [turned(withOwnParts(agreed)), turned(withOwnParts(present))];
+  const [old, own] = [withOwnParts(agreed), withOwnParts(present)];
+  const [before, now] = [turned(old), turned(withAgreedBase(old, own) ?? own)];
   const likeWords = inLikeWords(...withMetAnswers([comparable(before.document), comparable(now.document)]));
   const passedOver = breaksPassedOver(likeWords, before.subjects);
-  const own = new Set(passedOver.places.map(placeOf));
+  const lostPlaces = new Set(passedOver.places.map(placeOf));
   const seen = await breaksByOasdiff(inLikeForm(likeWords), [before.subjects, now.subjects], (lost) =>
-    own.has(placeOf(lost)),
+    lostPlaces.has(placeOf(lost)),
   );
   const more = [...passedOver.breaks, ...breaksOfDelivery(agreed, present)];
   const places = new Set(seen.map(placeOf));

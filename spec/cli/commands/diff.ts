@@ -1,4 +1,5 @@
 /** `onecontract diff`: what of an earlier contract a later one breaks. */
+import { noteOnBase } from "../../../contract-tests/baseline/base-paths.ts";
 import { breaksBetween } from "../comparing.ts";
 import { COMMON_HELP, type Command, called } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
@@ -31,14 +32,16 @@ ${COMMON_HELP}`,
     const [old, present = own] = positionals;
     if (old === undefined) throw new Error("Name the earlier contract: onecontract diff OLD [NEW]");
     const changed = await contract(present);
+    const agreed = await contract();
+    const note = noteOnBase(agreed, changed);
+    if (note !== undefined) console.log(note);
     const { changelog, accepted, accept = false } = values;
     const annotate = (line: string): void => {
       if (values.github) console.log(annotated("error", line, readableAddress(addressOf(present))));
     };
-    if (changelog !== undefined)
-      return tellDeclaredBreaks(await contract(), changed, { changelog, accepted, accept, annotate });
+    if (changelog !== undefined) return tellDeclaredBreaks(agreed, changed, { changelog, accepted, accept, annotate });
     if (accepted !== undefined || accept) throw new Error("--accepted and --accept say more of --changelog FILE");
-    const breaks = await breaksBetween(await contract(), changed);
+    const breaks = await breaksBetween(agreed, changed);
     const lines = breaks.map(
       ({ subject, text, status }) => `${subject.title}${status === undefined ? "" : ` ${status}`}: ${text}`,
     );
