@@ -69,7 +69,9 @@ test("the README says what the signature alone cannot protect against", async ()
 });
 
 describe.for(NODES)("on Node $version", ({ path: node, major }) => {
-  test.for(SERVICES)("the same consumer runs the whole flow against %s, with every adapter", async ([name, start]) => {
+  // what differs between releases of Node does not differ between the mock and the service
+  const services = major === NODES.at(-1)?.major ? SERVICES : SERVICES.filter(([name]) => name === "the service");
+  test.for(services)("the same consumer runs the whole flow against %s, with every adapter", async ([name, start]) => {
     await using service = await start();
     const program = [join(project.path, "dist/main.mjs"), service.url, service.token];
     const { stdout } = await run(node, program, { maxBuffer: 2 ** 24 });

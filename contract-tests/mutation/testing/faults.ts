@@ -9,12 +9,16 @@ function seeded(group: string, name: string): ServerFault {
   return fault;
 }
 
+/** Those of a failing service and of webhooks take runs of their own, which are for the weekly test, `LONG=1`. */
+const LONG = process.env["LONG"] === "1";
+
 export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
   seen: [
     // the examples show it, so the shortest part of the gate will do
     { ...seeded("answer", "201 becomes 200"), scope: "provoked" },
-    seeded("answer", "Retry-After is missing"),
-    seeded("webhook", "the signature is made with another secret"),
+    ...(LONG
+      ? [seeded("answer", "Retry-After is missing"), seeded("webhook", "the signature is made with another secret")]
+      : []),
   ],
   harmless: [
     {

@@ -31,7 +31,7 @@ import { wallets } from "./wallets.ts";
 
 /** Weekly, `LONG=1`, every fault of every kind; else some of each. */
 const LONG = process.env["LONG"] === "1";
-const EVERY_SO_MANY = 3;
+const EVERY_SO_MANY = 5;
 
 const RELATED = [examples, repetition, heads, lists, readBack, changes, refusals, security, tenants, afterRemoval];
 
