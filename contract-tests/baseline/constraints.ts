@@ -66,7 +66,7 @@ export class SchemaComparison {
 
   /** Collects what `to` no longer promises (out) or no longer takes (in) of what `from` did, from `path` downwards. */
   compare(from: Json | undefined, to: Json | undefined, path: string): void {
-    const pair = `${JSON.stringify(objectAt(from)["$ref"])} ${JSON.stringify(objectAt(to)["$ref"])}`;
+    const pair = JSON.stringify([from, to].map(objectAt).map(({ $ref, default: usual }) => ({ $ref, usual })));
     if (!pair.includes("#")) return this.#compareHere(from, to, path);
     const known = this.#met.get(pair);
     if (known !== undefined) {
@@ -107,6 +107,8 @@ export class SchemaComparison {
           lose(`${keyword} was ${show(agreed[keyword])}, is ${show(present[keyword])}`);
     if (!this.#textual && losesType(wide, narrow))
       lose(`type was ${show(agreed["type"])}, is ${show(present["type"])}`);
+    if (this.#losesDefault(agreed["default"], present["default"]))
+      lose(`default was ${show(agreed["default"])}, is ${show(present["default"])}`);
     this.#members(agreed, present, path);
     if (losesValue(wide, narrow)) lose(`the values were ${show(valuesOf(agreed))}, are ${show(valuesOf(present))}`);
     const known = lostKnownValues(agreed, present);
@@ -120,6 +122,13 @@ export class SchemaComparison {
     if (saysNothing(wide) && !saysNothing(narrow))
       lose(this.#direction === "in" ? "took anything, now takes some" : "may now be anything");
     this.#below(agreed, present, path);
+  }
+
+  /** What was taken for a client that says nothing, and is not any more. */
+  #losesDefault(was: Json | undefined, is: Json | undefined): boolean {
+    if (this.#direction === "out" || was === undefined) return false;
+    if (is !== undefined && sameJson(was, is)) return false;
+    return !this.#textual || is === undefined || typeof was === "object" || String(was) !== String(is);
   }
 
   /** Members that have to be there now, and those that a closed object of a request names by no pattern any more. */

@@ -14,7 +14,6 @@ const WARNING = 2;
 const BREAKS = [
   /^(request|response)-.*-became-(read|write)-only$/,
   /^(new-required-)?request-.*-with-default$/,
-  /^request-(body|property)-default-value-(changed|removed)$/,
   /^(request|response)-.*-discriminator-property-name-changed$/,
   /^response-.*-(any-of-added|all-of-removed|pattern-(removed|changed))$/,
   /^response-media-type-name-(changed|specialized)$/,
@@ -32,6 +31,7 @@ const HARMLESS = [
   /^request-.*-became-write-only$/,
   /^response-.*-became-(read-only|not-write-only)$/,
   /^request-parameter-default-value-added$/,
+  /^request-.*-default-value-(changed|removed)$/,
   /^request-.*-all-of-removed$/,
   /^response-.*-unevaluated-properties-removed$/,
 ];

@@ -98,6 +98,24 @@ test("a flow that is gone is told", async () => {
   expect(await brokenBy({ [FLOWS]: { implicit } })).toHaveLength(1);
 });
 
+test.each<[what: string, from: Json, to: Json | undefined, query: boolean, body: boolean]>([
+  ["a text of the same signs", 20, "20", false, true],
+  ["another number", 20, 21, true, true],
+  ["nothing", 20, undefined, true, true],
+  ["the same", 20, 20, false, false],
+])("a default that becomes %s", async (_what, from, to, query, body) => {
+  const contract = (usual: Json | undefined): JsonObject => {
+    const schema: JsonObject = usual === undefined ? {} : { default: usual };
+    const content = { "application/json": { schema: { type: "object", properties: { n: schema } } } };
+    const responses = { "204": { description: "Done" } };
+    const item = { get: { parameters: [{ name: "n", in: "query", schema }], responses } };
+    return { ...AGREED, paths: { "/n": { ...item, post: { requestBody: { content }, responses } } } };
+  };
+  const told = (await compareContracts(contract(from), contract(to), "")).map(({ text: words }) => words);
+  const line = `\`n\`: default was \`20\`, is ${to === undefined ? "not given" : `\`${JSON.stringify(to)}\``}`;
+  expect(told).toEqual([...(query ? [line] : []), ...(body ? [line] : [])]);
+});
+
 test("what a schema takes from a webhook is compared where it stands", async () => {
   const body = { "application/json": { schema: { type: "object", properties: { a: text, b: text } } } };
   const place = "#/webhooks/made/post/requestBody/content/application~1json/schema";
