@@ -23,6 +23,7 @@ import { above, putsInto, stepTo, stepsBefore } from "../http/steps-before.ts";
 import { before, judgeAbove } from "./read-back-above.ts";
 import { filed } from "./read-back-filed.ts";
 import { uniqueMembers } from "./read-back-unique.ts";
+import { refusedNow } from "./refused-now.ts";
 
 interface Acting {
   readonly operation: Operation;
@@ -98,29 +99,6 @@ function unread(context: TestContext, operation: Operation, after: Exchange): vo
   if ((status !== 404 && status !== 410) || !STAYS.test(prose(operation))) return;
   const message = `it is read with ${status} after ${operation.id}, which says that it can still be read`;
   context.report({ check: "read-back", message, exchange: after.id, subject: `${operation.id}: what it does` });
-}
-
-/** What the contract refuses in the state that something has come to is refused: nothing is paid into an account that is closed. */
-async function refusedNow(
-  context: TestContext,
-  { operation, values }: Plan,
-  reader: Operation,
-  state: string,
-  states: readonly string[],
-): Promise<void> {
-  for (const other of context.contract.operations) {
-    const below = other.path.startsWith(`${reader.path}/`) ? other.path.slice(reader.path.length) : undefined;
-    const isOfIt = other.path === reader.path || above(other.path) === reader.path || below?.includes("{") === false;
-    if (!isOfIt || other.id === operation.id || other.method === "GET") continue;
-    const status = refusedIn(other, state, states);
-    const valid = status === undefined ? undefined : await context.flow.valid(other);
-    if (status === undefined || valid === undefined) continue;
-    const places = [...values].filter(([at]) => at.startsWith("path "));
-    await context.wire.send(
-      { ...valid, values: new Map([...valid.values, ...places]) },
-      context.flow.about(other, `where it is ${state}`, { check: "read-back", expected: [status] }),
-    );
-  }
 }
 
 /** `steps`: what is done to it first, so that it is taken. `isPlain`: what has everything is not taken, as one who gets a copy does not sign. */

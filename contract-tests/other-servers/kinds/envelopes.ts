@@ -28,6 +28,10 @@ paths:
     get: { operationId: listDocuments, responses: { "200": Documents, "404": refused } }
     post: { operationId: addDocument, body: NewDocument, responses: { "201": Document, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
   /envelopes/{envelope_id}/signers:
+  /envelopes/{envelope_id}/documents/{document_id}:
+    parameters: [<envelope_id>, <document_id>]
+    get: { operationId: getDocument, responses: { "200": Document, "404": refused } }
+    delete: { operationId: removeDocument, responses: { "204": nothing, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
     parameters: [<envelope_id>]
     get: { operationId: listSigners, responses: { "200": Signers, "404": refused } }
     post: { operationId: addSigner, body: NewSigner, responses: { "201": Signer, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
@@ -71,12 +75,14 @@ schemas:
   .replaceAll("<signer_id>", "{ name: signer_id, in: path, required: true, schema: { type: string } }");
 
 const FAULTS = {
+  .replaceAll("<document_id>", "{ name: document_id, in: path, required: true, schema: { type: string } }")
   "nothing is sent to nobody": ["expected-status"],
   "a draft is voided": ["expected-status"],
   "a draft is reminded of": ["expected-status"],
   "what is completed is voided": ["expected-status"],
   "who has signed signs again": ["expected-status"],
   "what is sent is added to": ["expected-status"],
+  "what is sent is taken from": ["expected-status"],
   "nothing says when it was completed": ["read-back"],
   "what is declined stays sent": ["read-back"],
   "nobody knows why it was declined": ["read-back"],
@@ -200,6 +206,19 @@ function make(fault?: string): Habit {
           const isKept = fault !== "nobody knows why it was declined";
           Object.assign(signer, { status: "declined", decline_reason: isKept ? (body["reason"] ?? null) : null });
           if (fault === "what is declined stays sent") tell(one, "declined");
+      getDocument: ({ given }) =>
+        withHeld(given, ({ documents }) => {
+          const document = documents.find(({ id }) => id === given["document_id"]);
+          return document === undefined ? MISSING : said(document);
+        }),
+      removeDocument: ({ given }) =>
+        withHeld(given, (one) => {
+          const place = one.documents.findIndex(({ id }) => id === given["document_id"]);
+          if (place < 0) return MISSING;
+          if (!is(one, "draft", "what is sent is taken from", "sent")) return refuse(409);
+          one.documents.splice(place, 1);
+          return { status: 204 };
+        }),
           else come(one, "declined");
           return said({ ...signer });
         }),
