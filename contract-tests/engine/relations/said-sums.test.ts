@@ -1,4 +1,4 @@
-/** Which words of a description state a sum, a difference, a product or a number of items, and which say nothing. */
+/** Which words of a description state a sum, a difference, a product, a number of items, a sign or a unit of time, and which say nothing. */
 import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import { saidSumFaults } from "./said-sums.ts";
@@ -35,6 +35,17 @@ test.each<[string, string, Json, boolean]>([
   ["amount", "Positive if paid in", { amount: -5 }, true],
   ["amount", "Positive, negative for what goes out", { amount: -5 }, true],
   ["amount", "May be negative", { amount: -5 }, true],
+  ["created", "Time of creation. Unix timestamp in seconds.", { created: 1_700_000_000 }, true],
+  ["created", "Time of creation. Unix timestamp in seconds.", { created: 1_700_000_000_000 }, false],
+  ["created", "Seconds since 1 January 1970", { created: 1_700_000_000_000 }, false],
+  ["starts_at", "Unix timestamp in seconds", { starts_at: 1_700_000_000_000 }, true],
+  ["created", "Unix timestamp in milliseconds", { created: 1_700_000_000_000 }, true],
+  [
+    "created",
+    "Unix timestamp in seconds, or in milliseconds for what was imported",
+    { created: 1_700_000_000_000 },
+    true,
+  ],
   ["total", "Number of items", { id: "a", total: 3, items: [1, 2] }, true],
 ])("%s, %s: %o is right: %s", (name, description, value, isRight) => {
   expect(said(name, description, value)).toHaveLength(isRight ? 0 : 1);

@@ -1,4 +1,4 @@
-/** Arithmetic that descriptions state of members of one thing, in these words and no others: `unit price times quantity`, `sum of the line totals`, `number of items`. */
+/** What descriptions state of numbers of one thing, in these words and no others: `unit price times quantity`, `sum of the line totals`, `number of items`, `never negative`, `Unix time in seconds`. */
 import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import { follow } from "../../../spec/openapi/reference.ts";
 import { singular } from "../http/singular.ts";
@@ -72,12 +72,25 @@ function isBelow(words: string, amount: number): boolean {
   return NEVER_BELOW.test(words) && !DEPENDS.test(words) && amount < 0;
 }
 
+/** Of a time that is told in seconds and in nothing else. */
+const SECONDS = /\b(unix|epoch|posix)\b.*\bseconds\b|\bseconds (since|from|after) .*\b(epoch|1970)\b/;
+const FINER = /\b(milli|micro|nano) ?s(econds?)?\b|\b(ms|float|decimals?|fractions?)\b/;
+/** What a service tells of its own clock; any other number may be what a client has sent. */
+const OF_ITS_CLOCK = /^(created|made|updated|modified|changed|last_?modified)(_?(at|on|time))?$/i;
+/** Milliseconds between 2001 and 2100. */
+const MILLISECONDS = [1e12, 4.1e12] as const;
+
+function isInMilliseconds(amount: number): boolean {
+  return amount >= MILLISECONDS[0] && amount < MILLISECONDS[1];
+}
+
 interface Described {
   readonly name: string;
   /** What the description says, where it speaks of arithmetic. */
   readonly words: string;
   /** What would be less than nothing is shown as nothing. */
   readonly isNeverBelow: boolean;
+  readonly isTime?: boolean;
 }
 
 const DESCRIBED = new WeakMap<JsonObject, readonly Described[]>();
@@ -97,7 +110,12 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
     // a sentence that says more may take back what another one says
     const sentences = parts.every(isKnown) ? parts : [spoken(text)].filter(isKnown);
     const isNeverBelow = sentences.some((words) => NEVER_BELOW.test(words));
-    return sentences.map((words) => ({ name, words, isNeverBelow }));
+    const whole = spoken(text);
+    const isTime = OF_ITS_CLOCK.test(name) && SECONDS.test(whole) && !FINER.test(whole);
+    return [
+      ...sentences.map((words) => ({ name, words, isNeverBelow })),
+      ...(isTime ? [{ name, words: whole, isNeverBelow, isTime }] : []),
+    ];
   });
   DESCRIBED.set(schema, found);
   return found;
@@ -105,11 +123,13 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
 
 export function saidSumFaults(document: Json, schema: JsonObject, value: Json): string[] {
   if (!isObject(value)) return [];
-  return described(document, schema).flatMap(({ name, words, isNeverBelow }) => {
+  return described(document, schema).flatMap(({ name, words, isNeverBelow, isTime }) => {
     const is = value[name];
     const amount = amountOf(is);
     if (is === undefined || amount === undefined) return [];
-    if (isBelow(words, amount)) return [`/${name} is ${shown(is)}, and the contract says: ${words}`];
+    const isOutside = isTime === true ? isInMilliseconds(amount) : isBelow(words, amount);
+    if (isOutside) return [`/${name} is ${shown(is)}, and the contract says: ${words}`];
+    if (isTime === true) return [];
     const named = (one: string): Json | undefined =>
       Object.entries(value).find(([other]) => other !== name && spoken(other) === one)?.[1];
     const said = ofTwo(words, named) ?? summed(words, value) ?? counted(name, words, value);
