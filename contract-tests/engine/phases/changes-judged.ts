@@ -22,6 +22,8 @@ export interface Changing {
   readonly plan: Plan;
   readonly schema: string;
   readonly before: Body;
+  /** What takes a key of a merged object away; null where nothing else does. */
+  readonly gone?: Json;
   /** Made before it, and not changed since. */
   readonly neighbour?: { readonly plan: Plan; readonly before: Body };
 }
@@ -207,15 +209,15 @@ function saysTheSame(
 /** What the members of a merged object are afterwards. */
 export function merged(
   context: TestContext,
-  { operation, plan, schema, before }: Changing,
+  { operation, plan, schema, before, gone = null }: Changing,
   after: Body,
   exchange: Exchange,
 ): void {
   for (const [name, sent] of Object.entries(asRead(context.contract.schemas, schema, sentBy(context, plan)))) {
     const [was, is] = [before[name], after[name]];
     if (!isObject(sent) || !isObject(was)) continue;
-    const wanted = Object.fromEntries(Object.entries({ ...was, ...sent }).filter(([, member]) => member !== null));
-    const removed = Object.keys(sent).filter((member) => sent[member] === null && was[member] !== null);
+    const wanted = Object.fromEntries(Object.entries({ ...was, ...sent }).filter(([, member]) => member !== gone));
+    const removed = Object.keys(sent).filter((member) => sent[member] === gone && was[member] !== gone);
     const isMerged =
       isObject(is) &&
       Object.keys(wanted).every((member) => member in is) &&

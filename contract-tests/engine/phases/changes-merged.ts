@@ -1,8 +1,10 @@
-/** RFC 7396: of an object that stands in the body a patch names members as well, and the others stay. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+/** RFC 7396, or words: of an object that stands in the body a patch names members as well, and the others stay. */
+import { type Json, isObject, textAt } from "../../../spec/openapi/json.ts";
 import type { TestContext } from "../context.ts";
 import { extreme } from "../generate/extremes.ts";
-import { viewOf } from "../generate/view.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
+import { prose } from "../relations/assumed.ts";
+import { mergedInWords } from "../relations/said-merged.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Changing } from "./changes-judged.ts";
 
@@ -11,11 +13,25 @@ type Members = { readonly [name: string]: Json };
 /** A key that a client may well choose. */
 const ANOTHER = "beside";
 
-/** Of a map of any keys: one more, and one less. */
-function ofMap(object: Members): Members[] {
+/** Of a map of any keys: one more, and one less where `gone` takes it away. */
+function ofMap(object: Members, gone: Json | undefined): Members[] {
   const [key, value] = Object.entries(object)[0] ?? [];
   if (key === undefined || value === undefined) return [];
-  return [{ [ANOTHER]: value }, { [key]: null }];
+  return [{ [ANOTHER]: value }, ...(gone === undefined ? [] : [{ [key]: gone }])];
+}
+
+/** Whether the member is merged, and what takes a key of it away. */
+function mergedBy(
+  { contract: { schemas } }: TestContext,
+  { operation, plan }: Changing,
+  name: string,
+): { readonly gone?: Json } | undefined {
+  const { type, schema } = plan.body?.media ?? {};
+  if (type !== undefined && /merge-patch/.test(type)) return { gone: null };
+  const member = schema === undefined ? undefined : thingOf(schemas, "in", schema).members.get(name);
+  if (member === undefined) return undefined;
+  const own = textAt(firstOf(viewOf(schemas, "in", member.schema), "description")) ?? "";
+  return mergedInWords(name, { of: prose(operation), own });
 }
 
 function isMap({ contract: { schemas } }: TestContext, schema: string, name: string, object: Members): boolean {
@@ -29,13 +45,7 @@ export function mergedParts(context: TestContext, known: Changing): Changing[] {
   const { operation, plan, before } = known;
   const { body } = plan;
   const schema = body?.media.schema;
-  if (
-    operation.method !== "PATCH" ||
-    body === undefined ||
-    schema === undefined ||
-    !/merge-patch/.test(body.media.type)
-  )
-    return [];
+  if (operation.method !== "PATCH" || body === undefined || schema === undefined) return [];
   const ofMembers = (name: string, object: Members): Members[] => {
     const [member = ""] = Object.keys(object);
     const whole = extreme(schemas, schema, { [name]: object }, "high", new Set());
@@ -43,11 +53,12 @@ export function mergedParts(context: TestContext, known: Changing): Changing[] {
     return other === undefined || Object.keys(object).length < 2 ? [] : [{ [member]: other }];
   };
   return Object.entries(before).flatMap(([name, object]): Changing[] => {
-    if (!isObject(object)) return [];
-    const parts = isMap(context, schema, name, object) ? ofMap(object) : ofMembers(name, object);
+    const by = isObject(object) ? mergedBy(context, known, name) : undefined;
+    if (!isObject(object) || by === undefined) return [];
+    const parts = isMap(context, schema, name, object) ? ofMap(object, by.gone) : ofMembers(name, object);
     return parts
       .map((part) => ({ [name]: part }))
       .filter((value) => schemas.valid("in", schema, value))
-      .map((value) => ({ ...known, plan: { ...plan, body: { ...body, value } } }));
+      .map((value) => ({ ...known, ...by, plan: { ...plan, body: { ...body, value } } }));
   });
 }

@@ -1,5 +1,5 @@
 /** Envelopes of documents that are sent to be signed: nothing is sent that is empty, the last signer completes it, and a history tells of all that was done. */
-import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { type Json, type JsonObject, objectAt } from "../../../spec/openapi/json.ts";
 import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
@@ -14,6 +14,7 @@ paths:
   /envelopes/{envelope_id}:
     parameters: [<envelope_id>]
     get: { operationId: getEnvelope, responses: { "200": Envelope, "404": refused } }
+    patch: { operationId: updateEnvelope, description: "Changes the members that are sent. Keys of \`labels\` are merged; a key with an empty string is removed.", body: EnvelopeUpdate, responses: { "200": Envelope, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
   /envelopes/{envelope_id}/send:
     parameters: [<envelope_id>]
     post: { operationId: sendEnvelope, responses: { "200": Envelope, "404": refused, "409": { description: The envelope is no draft any more }, "422": { description: The envelope has no documents or no signers. } } }
@@ -27,11 +28,11 @@ paths:
     parameters: [<envelope_id>]
     get: { operationId: listDocuments, responses: { "200": Documents, "404": refused } }
     post: { operationId: addDocument, body: NewDocument, responses: { "201": Document, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
-  /envelopes/{envelope_id}/signers:
   /envelopes/{envelope_id}/documents/{document_id}:
     parameters: [<envelope_id>, <document_id>]
     get: { operationId: getDocument, responses: { "200": Document, "404": refused } }
     delete: { operationId: removeDocument, responses: { "204": nothing, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
+  /envelopes/{envelope_id}/signers:
     parameters: [<envelope_id>]
     get: { operationId: listSigners, responses: { "200": Signers, "404": refused } }
     post: { operationId: addSigner, body: NewSigner, responses: { "201": Signer, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
@@ -54,8 +55,10 @@ paths:
 schemas:
   Status: { type: string, enum: [draft, sent, completed, declined, voided] }
   Moment: { type: [string, "null"], format: date-time }
-  NewEnvelope: { type: object, additionalProperties: false, required: [subject], properties: { subject: { type: string, minLength: 1, maxLength: 60 } } }
-  Envelope: { type: object, required: [id, subject, status, completed_at, void_reason], properties: { id: { type: string }, subject: { type: string }, status: <Status>, completed_at: <Moment>, void_reason: { type: [string, "null"] } } }
+  NewEnvelope: { type: object, additionalProperties: false, required: [subject], properties: { subject: { type: string, minLength: 1, maxLength: 60 }, labels: <Labels> } }
+  EnvelopeUpdate: { type: object, additionalProperties: false, minProperties: 1, properties: { subject: { type: string, minLength: 1, maxLength: 60 }, labels: <Labels> } }
+  Labels: { type: object, maxProperties: 20, propertyNames: { pattern: "^[a-z_]{1,40}$" }, additionalProperties: { type: string, maxLength: 60 } }
+  Envelope: { type: object, required: [id, subject, labels, status, completed_at, void_reason], properties: { id: { type: string }, subject: { type: string }, labels: <Labels>, status: <Status>, completed_at: <Moment>, void_reason: { type: [string, "null"] } } }
   EnvelopePage: { type: object, required: [items, has_more], properties: { items: { type: array, items: <Envelope> }, has_more: { type: boolean }, next_cursor: { type: [string, "null"] } } }
   Reason: { type: object, additionalProperties: false, required: [reason], properties: { reason: { type: string, minLength: 1, maxLength: 60 } } }
   Reminder: { type: object, required: [reminded], properties: { reminded: { type: integer } } }
@@ -72,10 +75,10 @@ schemas:
   Alerts: { type: object, required: [items], properties: { items: { type: array, items: <Alert> } } }
 `
   .replaceAll("<envelope_id>", "{ name: envelope_id, in: path, required: true, schema: { type: string } }")
+  .replaceAll("<document_id>", "{ name: document_id, in: path, required: true, schema: { type: string } }")
   .replaceAll("<signer_id>", "{ name: signer_id, in: path, required: true, schema: { type: string } }");
 
 const FAULTS = {
-  .replaceAll("<document_id>", "{ name: document_id, in: path, required: true, schema: { type: string } }")
   "nothing is sent to nobody": ["expected-status"],
   "a draft is voided": ["expected-status"],
   "a draft is reminded of": ["expected-status"],
@@ -83,6 +86,8 @@ const FAULTS = {
   "who has signed signs again": ["expected-status"],
   "what is sent is added to": ["expected-status"],
   "what is sent is taken from": ["expected-status"],
+  "labels of before are forgotten": ["read-back"],
+  "an emptied label stays": ["read-back"],
   "nothing says when it was completed": ["read-back"],
   "what is declined stays sent": ["read-back"],
   "nobody knows why it was declined": ["read-back"],
@@ -153,13 +158,29 @@ function make(fault?: string): Habit {
         ),
       createEnvelope: ({ body }) => {
         const id = next("envelope");
-        const envelope = { ...body, id, status: "draft", completed_at: null, void_reason: null } as Envelope;
+        const envelope = {
+          ...body,
+          id,
+          status: "draft",
+          completed_at: null,
+          void_reason: null,
+          labels: objectAt(body["labels"]),
+        } as Envelope;
         const one: Held = { envelope, documents: [], signers: [], events: [], alerts: [] };
         held.set(id, one);
         tell(one, "created");
         return { status: 201, body: { ...envelope } };
       },
       getEnvelope: ({ given }) => withHeld(given, ({ envelope }) => said(envelope)),
+      updateEnvelope: ({ given, body }) =>
+        withHeld(given, (one) => {
+          if (!is(one, "draft", "what is sent is added to", "sent")) return refuse(409);
+          const was = fault === "labels of before are forgotten" ? {} : objectAt(one.envelope["labels"]);
+          const all = Object.entries({ ...was, ...objectAt(body["labels"]) });
+          const labels = all.filter(([, label]) => label !== "" || fault === "an emptied label stays");
+          Object.assign(one.envelope, body, body["labels"] && { labels: Object.fromEntries(labels) });
+          return said({ ...one.envelope });
+        }),
       sendEnvelope: ({ given }) =>
         withHeld(given, (one) => {
           if (one.envelope.status !== "draft") return refuse(409);
@@ -184,6 +205,19 @@ function make(fault?: string): Habit {
         ),
       listDocuments: ({ given }) => withHeld(given, ({ documents }) => said({ items: documents })),
       addDocument: ({ given, body }) => add(given, "documents", { ...body, id: next("document") }),
+      getDocument: ({ given }) =>
+        withHeld(given, ({ documents }) => {
+          const document = documents.find(({ id }) => id === given["document_id"]);
+          return document === undefined ? MISSING : said(document);
+        }),
+      removeDocument: ({ given }) =>
+        withHeld(given, (one) => {
+          const place = one.documents.findIndex(({ id }) => id === given["document_id"]);
+          if (place < 0) return MISSING;
+          if (!is(one, "draft", "what is sent is taken from", "sent")) return refuse(409);
+          one.documents.splice(place, 1);
+          return { status: 204 };
+        }),
       listSigners: ({ given }) => withHeld(given, ({ signers }) => said({ items: signers })),
       addSigner: ({ given, body }) => {
         const fresh = { role: "signer", ...body, id: next("signer"), status: "waiting", decline_reason: null };
@@ -206,19 +240,6 @@ function make(fault?: string): Habit {
           const isKept = fault !== "nobody knows why it was declined";
           Object.assign(signer, { status: "declined", decline_reason: isKept ? (body["reason"] ?? null) : null });
           if (fault === "what is declined stays sent") tell(one, "declined");
-      getDocument: ({ given }) =>
-        withHeld(given, ({ documents }) => {
-          const document = documents.find(({ id }) => id === given["document_id"]);
-          return document === undefined ? MISSING : said(document);
-        }),
-      removeDocument: ({ given }) =>
-        withHeld(given, (one) => {
-          const place = one.documents.findIndex(({ id }) => id === given["document_id"]);
-          if (place < 0) return MISSING;
-          if (!is(one, "draft", "what is sent is taken from", "sent")) return refuse(409);
-          one.documents.splice(place, 1);
-          return { status: 204 };
-        }),
           else come(one, "declined");
           return said({ ...signer });
         }),
