@@ -6,13 +6,14 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { CONFLICT } from "../http/statuses.ts";
+import { CONFLICT, OF_STATE } from "../http/statuses.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { fixedByName } from "../relations/assumed.ts";
 import { shown } from "../relations/compared.ts";
 import { agrees, answerSchema, lasting } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
+import { afresh } from "./afresh.ts";
 import { type Changing, bodyOf } from "./changes-judged.ts";
 
 /** Something of its own to change, where a link leads from its making to its change. */
@@ -26,11 +27,12 @@ export async function fresh(context: TestContext, operation: Operation): Promise
       return making && (await context.wire.send(making, about));
     };
     const first = await make(`for ${operation.id}`);
+    const label = `for ${operation.id} as well, ${context.wire.exchanges.length}`;
     // what was made for it before may have taken its name
-    const made =
-      first?.response?.status === CONFLICT
-        ? await make(`for ${operation.id} as well, ${context.wire.exchanges.length}`)
-        : first;
+    const second = first?.response?.status === CONFLICT ? await make(label) : first;
+    // to what was sent nothing is added
+    const isBelow = OF_STATE.has(second?.response?.status ?? 0) && source.path.includes("{");
+    const made = isBelow ? ((await afresh(context, source, label)) ?? second) : second;
     if (made === undefined) continue;
     const followed = String(made.response?.status) === status ? follow(link, made, plan) : undefined;
     if (followed !== undefined) return followed;

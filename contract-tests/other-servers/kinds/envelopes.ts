@@ -38,6 +38,7 @@ paths:
     post: { operationId: addSigner, body: NewSigner, responses: { "201": Signer, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
   /envelopes/{envelope_id}/signers/{signer_id}:
     parameters: [<envelope_id>, <signer_id>]
+    patch: { operationId: updateSigner, body: SignerUpdate, responses: { "200": Signer, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
     get: { operationId: getSigner, responses: { "200": Signer, "404": refused } }
   /envelopes/{envelope_id}/signers/{signer_id}/sign:
     parameters: [<envelope_id>, <signer_id>]
@@ -65,8 +66,9 @@ schemas:
   NewDocument: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 60 } } }
   Document: { type: object, required: [id, name], properties: { id: { type: string }, name: { type: string } } }
   Documents: { type: object, required: [items], properties: { items: { type: array, items: <Document> } } }
-  NewSigner: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 60 }, role: { type: string, enum: [signer, copy], default: signer } } }
-  Signer: { type: object, required: [id, name, role, status, decline_reason], properties: { id: { type: string }, name: { type: string }, role: { type: string, enum: [signer, copy] }, status: { type: string, enum: [waiting, signed, declined] }, decline_reason: { type: [string, "null"] } } }
+  NewSigner: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 60 }, role: { type: string, enum: [signer, copy], default: signer }, place: { type: integer, minimum: 1, maximum: 50, default: 1 } } }
+  SignerUpdate: { type: object, additionalProperties: false, minProperties: 1, properties: { name: { type: string, minLength: 1, maxLength: 60 }, place: { type: integer, minimum: 1, maximum: 50 } } }
+  Signer: { type: object, required: [id, name, role, place, status, decline_reason], properties: { id: { type: string }, name: { type: string }, place: { type: integer }, role: { type: string, enum: [signer, copy] }, status: { type: string, enum: [waiting, signed, declined] }, decline_reason: { type: [string, "null"] } } }
   Signers: { type: object, required: [items], properties: { items: { type: array, items: <Signer> } } }
   Event: { type: object, required: [id, action], properties: { id: { type: string }, action: { type: string, enum: [created, sent, signed, declined, completed, voided] } } }
   Events: { type: object, required: [items], properties: { items: { type: array, items: <Event> } } }
@@ -86,6 +88,7 @@ const FAULTS = {
   "who has signed signs again": ["expected-status"],
   "what is sent is added to": ["expected-status"],
   "what is sent is taken from": ["expected-status"],
+  "who is renamed loses the place": ["read-back"],
   "labels of before are forgotten": ["read-back"],
   "an emptied label stays": ["read-back"],
   "nothing says when it was completed": ["read-back"],
@@ -220,10 +223,23 @@ function make(fault?: string): Habit {
         }),
       listSigners: ({ given }) => withHeld(given, ({ signers }) => said({ items: signers })),
       addSigner: ({ given, body }) => {
-        const fresh = { role: "signer", ...body, id: next("signer"), status: "waiting", decline_reason: null };
+        const fresh = {
+          role: "signer",
+          place: 1,
+          ...body,
+          id: next("signer"),
+          status: "waiting",
+          decline_reason: null,
+        };
         return add(given, "signers", fresh);
       },
       getSigner: ({ given }) => withSigner(given, (signer) => said(signer)),
+      updateSigner: ({ given, body }) =>
+        withSigner(given, (signer, one) => {
+          if (!is(one, "draft", "what is sent is added to", "sent")) return refuse(409);
+          Object.assign(signer, fault === "who is renamed loses the place" ? { place: 1 } : {}, body);
+          return said({ ...signer });
+        }),
       sign: ({ given }) =>
         withSigner(given, (signer, one) => {
           const isAgain = fault === "who has signed signs again" && signer.status === "signed";
