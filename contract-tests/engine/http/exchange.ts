@@ -10,6 +10,8 @@ export interface HttpRequest {
   readonly body: Buffer | undefined;
   /** So many blanks are sent behind the body: bodies beyond any limit are not kept. */
   readonly padding?: number;
+  /** Its connection shows no certificate, whatever there is to show. */
+  readonly uncertified?: true;
 }
 
 export interface HttpResponse {

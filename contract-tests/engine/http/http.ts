@@ -84,6 +84,8 @@ function pairs(raw: readonly string[]): [string, string][] {
 export class HttpClient {
   readonly #base: URL;
   readonly #agent: Agent;
+  /** For requests that show no certificate. */
+  readonly #uncertified: Agent;
   readonly #limits: Limits;
   readonly #headers: readonly (readonly [string, string])[];
   readonly #tls: Tls;
@@ -94,7 +96,15 @@ export class HttpClient {
     this.#headers = Object.entries(headers);
     this.#tls = tls;
     const options = { keepAlive, maxSockets: MOST_CONNECTIONS };
-    this.#agent = this.#base.protocol === "https:" ? new TlsAgent({ ...options, ...tls }) : new Agent(options);
+    const agentOf = (shown: Tls): Agent =>
+      this.#base.protocol === "https:" ? new TlsAgent({ ...options, ...shown }) : new Agent(options);
+    this.#agent = agentOf(tls);
+    this.#uncertified = agentOf({ ca: tls.ca });
+  }
+
+  /** Whether requests show who sends them by a certificate. */
+  get isCertified(): boolean {
+    return this.#tls.cert !== undefined;
   }
 
   /** Never rejects: a broken connection is an observation as well. */
@@ -114,7 +124,7 @@ export class HttpClient {
     if (!own.has("host") && !added.some(([name]) => /^host$/i.test(name))) headers.push("Host", this.#base.host);
     // RFC 9110, 8.6: without it a server cannot tell an empty body from one that is yet to come
     if (message.body === undefined && /^(POST|PUT|PATCH)$/.test(message.method)) headers.push("Content-Length", "0");
-    const { body, padding = 0 } = message;
+    const { body, padding = 0, uncertified = false } = message;
     const length = (body?.byteLength ?? 0) + padding;
     if (body !== undefined) headers.push("Content-Length", String(length));
     const { timeoutMs, mostBytes } = this.#limits;
@@ -127,7 +137,9 @@ export class HttpClient {
         method: message.method,
         path: prefix + message.target,
         headers,
-        ...(keep ? { agent: this.#agent } : { ...this.#tls, agent: false }),
+        ...(keep
+          ? { agent: uncertified ? this.#uncertified : this.#agent }
+          : { ...(uncertified ? { ca: this.#tls.ca } : this.#tls), agent: false }),
         timeout,
       });
     } catch (error) {
@@ -183,5 +195,6 @@ export class HttpClient {
 
   close(): void {
     this.#agent.destroy();
+    this.#uncertified.destroy();
   }
 }

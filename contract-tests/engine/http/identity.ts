@@ -23,7 +23,7 @@ export function isPublic({ security }: Operation): boolean {
 }
 
 /** A certificate is shown by the connection, and by nothing in a request. */
-function isCertificate(contract: Contract, scheme: string): boolean {
+export function isCertificate(contract: Contract, scheme: string): boolean {
   return textAt(contract.securityScheme(scheme)["type"]) === "mutualTLS";
 }
 

@@ -29,6 +29,8 @@ export interface Identity {
   readonly headers: readonly (readonly [string, string])[];
   readonly cookies: readonly string[];
   readonly query: readonly string[];
+  /** Who shows no certificate either. */
+  readonly uncertified?: true;
 }
 
 export const NOBODY: Identity = { headers: [], cookies: [], query: [] };
@@ -94,5 +96,6 @@ export function toRequest(plan: Plan, identity: Identity): HttpRequest {
     headers,
     body: encoded?.bytes,
     ...(padding === undefined ? {} : { padding }),
+    ...(identity.uncertified && { uncertified: identity.uncertified }),
   };
 }

@@ -1,5 +1,6 @@
 /** Servers that only some trust, and servers that ask who calls. */
 import { createServer } from "node:https";
+import { TLSSocket } from "node:tls";
 import { beforeAll, expect, test } from "vitest";
 import { createAuthority, createCertificate } from "../../../spec/testing/certificates.ts";
 import { listening } from "../../testing/listening.ts";
@@ -79,3 +80,67 @@ test("a run shows the certificate with every request, and none is a finding of a
   expect(findings).toEqual([]);
   expect(requests).toBeGreaterThan(5);
 });
+
+type Security = Record<string, string[]>[];
+
+/** The ward behind a certificate, a key, or both. */
+function wards(security: Security) {
+  const { get } = CONTRACT.paths["/ward"];
+  const responses = { ...get.responses, 401: { description: "Who asks is unknown." } };
+  const key = { type: "apiKey", in: "header", name: "X-Key" };
+  return {
+    ...CONTRACT,
+    security,
+    components: { securitySchemes: { ...CONTRACT.components.securitySchemes, key } },
+    paths: { "/ward": { get: { ...get, responses } } },
+  };
+}
+
+/** Asks for a certificate and answers who shows none as well; `admits` says who is told the name of the ward. */
+async function found(
+  admits: (shown: { readonly certificate: boolean; readonly key: boolean }) => boolean,
+  security: Security,
+): Promise<readonly string[]> {
+  const options = { ...ours, ca: authority.cert, requestCert: true, rejectUnauthorized: false };
+  const server = createServer(options, (request, response) => {
+    const certificate = request.socket instanceof TLSSocket && request.socket.authorized;
+    const isThere = request.url === "/ward" && request.method === "GET";
+    const status = !isThere ? 404 : admits({ certificate, key: request.headers["x-key"] === "right-key" }) ? 200 : 401;
+    if (status === 401) response.writeHead(status).end();
+    else response.writeHead(status, { "Content-Type": "application/json" }).end('{"name":"East"}');
+  });
+  const { url, stop } = await listening(server.listen(0, "127.0.0.1"));
+  const target = { url: url.replace("http:", "https:"), credentials: { key: "right-key" }, restricted: undefined };
+  const start = async () => ({ ...target, tls: { ...trusting, ...client }, stop: () => Promise.resolve() });
+  const run = new Run({ contract: contractOf(wards(security)), profile: NO_PROFILE, seed: 3, start, quick: true });
+  const { findings } = await run.run();
+  await stop();
+  return findings.map(({ check, subject }) => `${check}: ${subject}`);
+}
+
+const ALONE = [{ certificate: [] }];
+const BOTH = [{ certificate: [], key: [] }];
+const EITHER = [{ certificate: [] }, { key: [] }];
+
+test.each([
+  ["the certificate", ALONE, ({ certificate }) => certificate],
+  ["a certificate and a key", BOTH, ({ certificate, key }) => certificate && key],
+  ["a certificate or a key", EITHER, ({ certificate, key }) => certificate || key],
+] satisfies [string, Security, Parameters<typeof found>[0]][])(
+  "a server that asks for %s is not blamed",
+  async (_what, security, admits) => {
+    expect(await found(admits, security)).toEqual([]);
+  },
+);
+
+test.each([
+  ["anybody is admitted", ALONE, () => true, "without credentials and without a certificate"],
+  ["the key alone admits", BOTH, ({ key }) => key, "with the right credentials and without a certificate"],
+  ["the certificate alone admits", BOTH, ({ certificate }) => certificate, "without credentials"],
+  ["the certificate does not admit", EITHER, ({ key }) => key, "as certificate"],
+] satisfies [string, Security, Parameters<typeof found>[0], string][])(
+  "it is found that %s",
+  async (_what, security, admits, name) => {
+    expect(await found(admits, security)).toContain(`security: getWard: ${name}`);
+  },
+);

@@ -59,6 +59,7 @@ export class Wire {
   readonly #options: WireOptions;
   readonly #run = randomUUID();
   #refused = 0;
+  #takesUncertified: Promise<boolean> | undefined;
 
   constructor(options: WireOptions) {
     this.contract = options.contract;
@@ -110,6 +111,18 @@ export class Wire {
     const tag = response?.status === 200 ? headerValue(response.headers, "etag") : undefined;
     const at = tagParameter(plan.operation);
     return tag === undefined || at === undefined ? plan : { ...plan, values: new Map([...plan.values, [at, tag]]) };
+  }
+
+  /** Whether requests show who sends them by a certificate. */
+  get isCertified(): boolean {
+    return this.#options.http.isCertified;
+  }
+
+  /** Whether the target answers at all where no certificate is shown: most end the connection before any request. */
+  takesUncertified(): Promise<boolean> {
+    const request = { method: "GET", target: "/", headers: [], body: undefined, uncertified: true } as const;
+    this.#takesUncertified ??= this.#options.http.send(request).then((answer) => "response" in answer);
+    return this.#takesUncertified;
   }
 
   /** What an address of an answer leads to, asked for by whoever may. */

@@ -2,7 +2,7 @@
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { countsAsTaken } from "../coverage/coverage.ts";
 import { scopesSuffice } from "../../../spec/openapi/security.ts";
-import { type Credentials, identityFor, identityOf, isPublic, secretFor } from "../http/identity.ts";
+import { type Credentials, identityFor, identityOf, isCertificate, isPublic, secretFor } from "../http/identity.ts";
 import { type Identity, NOBODY, type Plan } from "../http/plan.ts";
 import type { TestContext, Phase } from "../context.ts";
 import { isHeaderName } from "../contract.ts";
@@ -33,9 +33,28 @@ function alike(secret: string): [string, string][] {
   return forms;
 }
 
+/** Whether this is shown by the connection alone, whatever the request says. */
+function isByCertificate({ contract }: TestContext, requirement: readonly string[]): boolean {
+  return requirement.length > 0 && requirement.every((scheme) => isCertificate(contract, scheme));
+}
+
+/** Those who show no certificate: all, where it alone suffices, and one who has everything else, where it is needed. */
+function uncertified(context: TestContext, operation: Operation, all: [string, Identity][]): [string, Identity][] {
+  const { contract, credentials } = context;
+  const without = ([name, identity]: [string, Identity]): [string, Identity] => [
+    `${name} and without a certificate`,
+    { ...identity, uncertified: true },
+  ];
+  if (operation.security.some((requirement) => isByCertificate(context, requirement))) return all.map(without);
+  const isNeeded = operation.security.every((requirement) => requirement.some((one) => isCertificate(contract, one)));
+  if (!isNeeded) return all;
+  return [...all, without(["with the right credentials", identityFor(contract, operation, credentials)])];
+}
+
 function intruders(context: TestContext, operation: Operation): [string, Identity][] {
   const found: [string, Identity][] = [["without credentials", NOBODY]];
   for (const requirement of operation.security) {
+    if (isByCertificate(context, requirement)) continue;
     const unknown = identityOf(context.contract, requirement, () => NO_SUCH_SECRET);
     found.push([`with unknown credentials for ${requirement.join(" and ")}`, unknown]);
     const empty = identityOf(context.contract, requirement, () => "");
@@ -56,12 +75,13 @@ function intruders(context: TestContext, operation: Operation): [string, Identit
         { ...NOBODY, headers: [["Authorization", `Basic ${secret}`]] },
       ]);
   }
-  return found;
+  return uncertified(context, operation, found);
 }
 
-/** Whether what the gate sends tells who asks: it has no certificate, knows the schemes of HTTP that everybody uses, and no header of a name that HTTP forbids. */
-function isTold({ contract }: TestContext, requirement: readonly string[]): boolean {
+/** Whether what the gate sends tells who asks: it has the certificate that it was given, knows the schemes of HTTP that everybody uses, and no header of a name that HTTP forbids. */
+function isTold({ contract, wire }: TestContext, requirement: readonly string[]): boolean {
   return requirement.every((name) => {
+    if (isCertificate(contract, name)) return wire.isCertified;
     const { type, scheme, in: place, name: header } = contract.securityScheme(name);
     if (type === "apiKey" && place === "header") return isHeaderName(String(header));
     if (type === "http") return /^(basic|bearer)$/i.test(String(scheme));
@@ -71,6 +91,10 @@ function isTold({ contract }: TestContext, requirement: readonly string[]): bool
 
 async function refuses(context: TestContext, operation: Operation, plan: Plan): Promise<void> {
   for (const [name, identity] of intruders(context, operation)) {
+    if (identity.uncertified === true && !(await context.wire.takesUncertified())) {
+      context.notTried("requests without a certificate: the connection ends before any");
+      continue;
+    }
     const about = context.flow.about(operation, name, {
       check: "security",
       intent: "unauthorised",
@@ -93,7 +117,8 @@ async function refuses(context: TestContext, operation: Operation, plan: Plan): 
 async function admits(context: TestContext, operation: Operation, plan: Plan): Promise<void> {
   for (const requirement of operation.security) {
     if (requirement.length === 0 || !isTold(context, requirement)) continue;
-    if (requirement.some((scheme) => secretFor(context.credentials, scheme) === undefined)) continue;
+    const asked = requirement.filter((scheme) => !isCertificate(context.contract, scheme));
+    if (asked.some((scheme) => secretFor(context.credentials, scheme) === undefined)) continue;
     const identity = identityOf(
       context.contract,
       requirement,

@@ -26,6 +26,8 @@ export interface ReplayFile {
     readonly body: string | undefined;
     /** So many blanks behind the body. */
     readonly padding?: number | undefined;
+    /** The connection shows no certificate. */
+    readonly uncertified?: true | undefined;
     readonly case: Case;
     readonly answered: number | undefined;
     /** Where its answer gives what later requests carry, by the value it was. */
@@ -77,12 +79,13 @@ export function replayFile(where: Where, smallest: Smallest): ReplayFile {
     run: command,
     curl: story.map(({ request }) => curlLine(request, target)),
     requests: story.map(
-      ({ request: { method, target: asked, headers, body, padding }, case: about, answered, gives }) => ({
+      ({ request: { method, target: asked, headers, body, padding, uncertified }, case: about, answered, gives }) => ({
         method,
         target: asked,
         headers,
         body: body?.toString("base64"),
         padding,
+        uncertified,
         case: about,
         answered,
         gives,
@@ -95,17 +98,20 @@ export function replayFile(where: Where, smallest: Smallest): ReplayFile {
 export function storyFrom(text: string): { readonly file: ReplayFile; readonly story: Story } {
   const file: ReplayFile = JSON.parse(text);
   if (!Array.isArray(file.requests) || file.requests.length === 0) throw new TypeError("this is no file of a finding");
-  const story = file.requests.map(({ method, target, headers, body, padding, case: about, answered, gives }) => ({
-    request: {
-      method,
-      target,
-      headers,
-      body: body === undefined ? undefined : Buffer.from(body, "base64"),
-      ...(padding === undefined ? {} : { padding }),
-    },
-    case: about,
-    answered,
-    gives,
-  }));
+  const story = file.requests.map(
+    ({ method, target, headers, body, padding, uncertified, case: about, answered, gives }) => ({
+      request: {
+        method,
+        target,
+        headers,
+        body: body === undefined ? undefined : Buffer.from(body, "base64"),
+        ...(padding === undefined ? {} : { padding }),
+        ...(uncertified && { uncertified }),
+      },
+      case: about,
+      answered,
+      gives,
+    }),
+  );
   return { file, story };
 }
