@@ -5,6 +5,7 @@ import type { TestContext } from "../context.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { type Plan, placesIn } from "../http/plan.ts";
 import { kindAt, placesOf } from "../http/steps-before.ts";
+import { patient } from "../patience.ts";
 import { limited, largest, walk } from "../lists/walk.ts";
 import { shown } from "../relations/compared.ts";
 import { listShape } from "../relations/list-shape.ts";
@@ -105,7 +106,7 @@ async function judgeHistories(context: TestContext, { plan, told }: Before): Pro
     let isTold = false;
     // a history may well be written a moment later
     for (let tries = 0; !isTold && tries < TOLD_TRIES; tries += 1) {
-      if (tries > 0) await context.wire.pause(TOLD_PAUSE_MS);
+      if (tries > 0) await context.wire.pause(patient(TOLD_PAUSE_MS));
       isTold = (await toldIn(context, history, plan)) > count;
     }
     if (!isTold)

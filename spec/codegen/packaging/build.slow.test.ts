@@ -84,7 +84,7 @@ test("a contract without webhooks becomes a client that needs neither a schema l
 
 test("a contract of hundreds of operations becomes a package", async () => {
   const spec = join(out, "contract.json");
-  await writeFile(spec, JSON.stringify(syntheticContract(100)));
+  await writeFile(spec, JSON.stringify(syntheticContract(60)));
   const { modules } = await build(spec, join(out, "package"));
   expect(modules.get("index.js")).toBeGreaterThan(0);
 });
