@@ -276,14 +276,8 @@ function apart(raw: Raw, shape: Shape): unknown[] {
   const { shared } = shape;
   if (shared === undefined) return [];
   const own = namesOf(raw, shape).filter((name) => !shared.includes(name));
-  return [
-    own.length === 0
-      ? undefined
-      : fromPairs(
-          own.map((name) => [name, raw[name]] as const),
-          shape,
-        ),
-  ];
+  const pairs = own.map((name) => [name, raw[name]] as const);
+  return [pairs.length === 0 ? undefined : fromPairs(pairs, shape)];
 }
 
 /** The JSON value of one parameter, undefined when it is absent. */
