@@ -1,16 +1,12 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { runAdmin } from "./testing/admin.ts";
 import { heldReceiver } from "./testing/held-receiver.ts";
-import { startProgram } from "./testing/process.ts";
 import { ask, deliver, json, newDirectory, register, startService } from "./testing/service-process.ts";
 
 describe("the admin command", () => {
-  const run = async (DATA_DIR: string, ...args: string[]) => {
-    const program = startProgram("admin.ts", { DATA_DIR }, args);
-    const code = await program.ended;
-    return { code, printed: program.printed() };
-  };
+  const run = (DATA_DIR: string, ...args: string[]) => runAdmin({ DATA_DIR }, args);
 
   test("makes companies and keys that the service then knows", async () => {
     const DATA_DIR = newDirectory();

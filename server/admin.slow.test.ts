@@ -7,6 +7,7 @@ import { openConnection } from "./storage/sqlite/node-sqlite.ts";
 import { databaseFile } from "./storage/sqlite.ts";
 import { connectAdmin } from "./storage/testing/postgres-admin.ts";
 import { type PostgresServer, startPostgres } from "./storage/testing/postgres-server.ts";
+import { runAdmin } from "./testing/admin.ts";
 import { type Program, startProgram } from "./testing/process.ts";
 import { intakeOf, record } from "./testing/records.ts";
 
@@ -31,9 +32,9 @@ async function postgres(): Promise<Storage> {
 }
 
 async function admin(storage: Storage, ...args: string[]): Promise<string> {
-  const program = startProgram("admin.ts", storage, args);
-  expect([await program.ended, program.printed()]).toEqual([0, expect.any(String)]);
-  return program.printed();
+  const { code, printed } = await runAdmin(storage, args);
+  expect([code, printed]).toEqual([0, expect.any(String)]);
+  return printed;
 }
 
 /** Of SQLite's files, which the service has open; PostgreSQL's are its own. */
@@ -44,9 +45,9 @@ function bytesOf(storage: Storage): readonly string[] {
 }
 
 async function refused(storage: Storage, ...args: string[]): Promise<string> {
-  const program = startProgram("admin.ts", storage, args);
-  expect(await program.ended).toBe(1);
-  return program.printed();
+  const { code, printed } = await runAdmin(storage, args);
+  expect(code).toBe(1);
+  return printed;
 }
 
 async function start(storage: Storage): Promise<{ readonly url: string; readonly program: Program }> {

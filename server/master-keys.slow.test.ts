@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { answer, startReceiver } from "./webhooks/testing/receiver.ts";
 import { serviceSignature } from "./webhooks/signing/signature.ts";
-import { startProgram } from "./testing/process.ts";
+import { runAdmin } from "./testing/admin.ts";
 import {
   addressOf,
   beginService as begin,
@@ -27,10 +27,8 @@ function everyByte(directory: string): string {
     .join("");
 }
 
-const rewrap = async (DATA_DIR: string, environment: Record<string, string>) => {
-  const program = startProgram("admin.ts", { DATA_DIR, ...environment }, ["secrets", "rewrap"]);
-  return { code: await program.ended, printed: program.printed() };
-};
+const rewrap = (DATA_DIR: string, environment: Record<string, string>) =>
+  runAdmin({ DATA_DIR, ...environment }, ["secrets", "rewrap"]);
 
 test("without a master key the service works, and its log says once what that means; with one, nothing is left to read", async () => {
   const DATA_DIR = newDirectory();

@@ -10,6 +10,7 @@ import { createClient } from "../generated/client/client.ts";
 import { unwrap } from "../generated/client/transport.ts";
 import { REFUSALS } from "../generated/webhooks/verify.ts";
 import { intakeOf, record } from "./testing/records.ts";
+import { runAdmin } from "./testing/admin.ts";
 import { type Program, startProgram } from "./testing/process.ts";
 
 const KEY = "ris_a-key-for-these-tests";
@@ -217,9 +218,9 @@ describe("in a program with the client", () => {
 
 describe("on the command line", () => {
   const run = async (...args: string[]): Promise<string> => {
-    const admin = startProgram("admin.ts", { DATA_DIR: mkdtempSync(join(tmpdir(), "ris-")) }, args);
-    expect(await admin.ended).toBe(1);
-    return admin.printed();
+    const { code, printed } = await runAdmin({ DATA_DIR: mkdtempSync(join(tmpdir(), "ris-")) }, args);
+    expect(code).toBe(1);
+    return printed;
   };
 
   test.each<[readonly string[], RegExp]>([
@@ -251,8 +252,8 @@ describe("on the command line", () => {
   test.each([["--help"], ["-h"], ["help"], ["key", "create", "--help"]])(
     "%s shows how commands are written",
     async (...args) => {
-      const admin = startProgram("admin.ts", {}, args);
-      expect([await admin.ended, admin.printed()]).toEqual([0, expect.stringMatching(/^Companies and their API keys/)]);
+      const { code, printed } = await runAdmin({}, args);
+      expect([code, printed]).toEqual([0, expect.stringMatching(/^Companies and their API keys/)]);
     },
   );
 
@@ -282,11 +283,9 @@ describe("on the command line", () => {
   });
 
   test("a backup to where there is no directory says so", async () => {
-    const backup = startProgram("admin.ts", { DATA_DIR: directory }, ["backup", "/dev/null/copy"]);
-    expect(await backup.ended).toBe(1);
-    expect(backup.printed()).toMatch(
-      /^\/dev\/null\/copy cannot be written: .+\. Name a file in a directory of yours\.\n$/,
-    );
+    const { code, printed } = await runAdmin({ DATA_DIR: directory }, ["backup", "/dev/null/copy"]);
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^\/dev\/null\/copy cannot be written: .+\. Name a file in a directory of yours\.\n$/);
   });
 
   test("a misspelt setting is told before anything else, by the service and by the admin command", async () => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { museum, museumWith } from "../baseline/testing/contracts.ts";
-import { type CommandResult, ROOT, run, sandbox } from "./sandbox.ts";
+import { type CommandResult, onecontract, sandbox } from "./sandbox.ts";
 
 async function compare(present: unknown, changelog: string, ...options: string[]): Promise<CommandResult> {
   await using place = await sandbox();
@@ -14,7 +14,7 @@ async function compare(present: unknown, changelog: string, ...options: string[]
     join(place.folder, name),
   );
   const files = [agreed, next, "--changelog", entries, "--accepted", accepted] as string[];
-  return await run(ROOT, "node", "spec/cli/main.ts", "diff", ...files, ...options);
+  return await onecontract("diff", ...files, ...options);
 }
 
 const WITHOUT_SIGNATURE = museumWith({ "/webhooks/ticket.sold/post/parameters/0": undefined });

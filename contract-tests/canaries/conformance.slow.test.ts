@@ -8,10 +8,8 @@ import { NO_PROFILE } from "../engine/profile.ts";
 import { Run } from "../engine/run.ts";
 import { serve } from "../testing/serve.ts";
 import { CONTRACT, JSON_TYPE, RIGHT, ZONE, clock } from "./clock.ts";
-import { type CommandResult, ROOT, run, sandbox } from "./sandbox.ts";
+import { type CommandResult, onecontract, sandbox } from "./sandbox.ts";
 
-const COMMAND = "spec/cli/main.ts";
-const CHECK = ["node", COMMAND, "check"] as const;
 const FAULTS: readonly (readonly [fault: string, handler: RequestListener, check: string])[] = [
   ["another type", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":"7"}'), "response-body"],
   ["a number beyond its bounds", clock(200, { ...JSON_TYPE, ...ZONE }, '{"hour":24}'), "response-body"],
@@ -57,7 +55,7 @@ async function command(target: string): Promise<CommandResult> {
   await using place = await sandbox();
   await place.write({ "clock.json": JSON.stringify(CONTRACT) });
   const files = [join(place.folder, "clock.json"), "--out", join(place.folder, "report")];
-  return await run(ROOT, ...CHECK, ...files, "--target", target, "--seed", "1");
+  return await onecontract("check", ...files, "--target", target, "--seed", "1");
 }
 
 test("the exit status is 0 for a server that conforms", async () => {
@@ -80,12 +78,11 @@ test("a server that does not conform ends it with 1; its finding is written as a
   try {
     const spec = join(place.folder, "clock.json");
     const out = join(place.folder, "report");
-    const held = await run(ROOT, ...CHECK, spec, "--target", faulty.url, "--seed", "1", "--out", out);
+    const held = await onecontract("check", spec, "--target", faulty.url, "--seed", "1", "--out", out);
     expect(held.code).toBe(1);
     const files = await readdir(join(out, "findings"));
     const file = join(out, "findings", files.find((name) => name.endsWith("response-body.json")) ?? "none");
-    const replay = (target: string): Promise<CommandResult> =>
-      run(ROOT, "node", COMMAND, "replay", file, spec, "--target", target);
+    const replay = (target: string): Promise<CommandResult> => onecontract("replay", file, spec, "--target", target);
     expect((await replay(faulty.url)).code).toBe(1);
     expect((await replay(right.url)).code).toBe(0);
     const log: { version: string; runs: { results: { ruleId: string }[] }[] } = JSON.parse(

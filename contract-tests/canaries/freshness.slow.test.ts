@@ -1,13 +1,12 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROOT, run, sandbox } from "./sandbox.ts";
+import { onecontract, sandbox } from "./sandbox.ts";
 
 /** A small one: `npm run check:generated` holds ours in every `make test`. */
 const CONTRACT = "spec/codegen/fixtures/keywords.yaml";
 
-const generate = (out: string, ...flags: string[]) =>
-  run(ROOT, "node", "spec/cli/main.ts", "generate", CONTRACT, "--out", out, ...flags);
+const generate = (out: string, ...flags: string[]) => onecontract("generate", CONTRACT, "--out", out, ...flags);
 
 test("generated files that nobody touched are fresh; a changed, a missing and a left-over one are stale, by name", async () => {
   await using place = await sandbox();

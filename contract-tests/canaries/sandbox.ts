@@ -4,8 +4,10 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runProgram } from "../../spec/testing/programs.ts";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const COMMAND = new URL("../../spec/cli/main.ts", import.meta.url).href;
 
 export interface CommandResult {
   readonly code: number;
@@ -46,4 +48,10 @@ export function run(cwd: string, command: string, ...args: readonly string[]): P
       else reject(error ?? new Error("no exit status"));
     });
   });
+}
+
+/** Runs the command of the toolkit in the project. */
+export async function onecontract(...args: readonly string[]): Promise<CommandResult> {
+  const { code, out, err } = await runProgram({ entry: COMMAND, cwd: ROOT, env: { PATH: process.env["PATH"] }, args });
+  return { code, said: out + err };
 }

@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
+import { runProgram } from "../testing/programs.ts";
 
-const run = promisify(execFile);
+const COMMAND = new URL("../cli/main.ts", import.meta.url).href;
 
 /** The smallest contract that passes every rule. */
 function soundContract() {
@@ -153,7 +152,7 @@ describe("the contract's lint rules", () => {
 });
 
 async function rulesThatFire(file: string) {
-  // a non-zero exit is the expected outcome here; what counts is which rules it names
-  const { stdout } = await run("node", ["spec/cli/main.ts", "lint", file]).catch((error: { stdout: string }) => error);
-  return new Set([...stdout.matchAll(/:\d+ (?:error|warn) (\S+): /g)].map(([, rule = ""]) => rule));
+  const { PATH } = process.env;
+  const { out } = await runProgram({ entry: COMMAND, cwd: process.cwd(), env: { PATH }, args: ["lint", file] });
+  return new Set([...out.matchAll(/:\d+ (?:error|warn) (\S+): /g)].map(([, rule = ""]) => rule));
 }

@@ -1,12 +1,13 @@
 /** A folder like that of somebody who uses the command, and the command run in it. */
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { type Ran, runProgram } from "../../testing/programs.ts";
 
-export const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+const ENTRY = new URL("../main.ts", import.meta.url).href;
+export const MAIN = fileURLToPath(ENTRY);
 
 export async function folder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "project-"));
@@ -15,17 +16,8 @@ export async function folder(files: Readonly<Record<string, string>> = {}): Prom
   return path;
 }
 
-interface Ran {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
+/** Runs a command that ends by itself. */
 export function run(cwd: string, ...args: string[]): Promise<Ran> {
-  return new Promise((resolve) => {
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    execFile(process.execPath, [MAIN, ...args], { cwd, env: { PATH, NODE_COMPILE_CACHE } }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return runProgram({ entry: ENTRY, cwd, env: { PATH, NODE_COMPILE_CACHE }, args });
 }
