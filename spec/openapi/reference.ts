@@ -24,7 +24,10 @@ export function targetOf(reference: string): string {
 
 export function stepsOf(fragment: string): string[] {
   const text = fragment.replace(/^#\/?/, "");
-  return text === "" ? [] : text.split("/").flatMap((step) => tokensOf(`/${decoded(step)}`));
+  if (text === "") return [];
+  // most are plain, and are read for each value that a schema judges
+  if (!text.includes("%")) return tokensOf(`/${text}`);
+  return text.split("/").flatMap((step) => tokensOf(`/${decoded(step)}`));
 }
 
 /** The part of the document a fragment points to, or undefined when there is none. */
