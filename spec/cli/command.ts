@@ -7,6 +7,7 @@ import type { JsonObject } from "../openapi/json.ts";
 import { withPagination } from "../openapi/pagination.ts";
 import { type Reading, readWhole } from "../openapi/read.ts";
 import { addressOf } from "../openapi/source.ts";
+import { withoutCredentials } from "../openapi/web.ts";
 import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { type Project, readProject } from "./config-file.ts";
 import { type Read, readFor } from "./reading.ts";
@@ -28,7 +29,7 @@ export interface Called<T extends Options> {
   readonly values: ReturnType<typeof parseArgs<{ options: T & typeof COMMON; allowPositionals: true }>>["values"];
   readonly positionals: readonly string[];
   readonly project: Project;
-  /** The path, address or `-` that was given, else that of the configuration. */
+  /** The path, address or `-` that was given, else that of the configuration; as it may be told. */
   readonly spec: string;
   /** The project's own: what the environment or the configuration names. */
   readonly own: string;
@@ -74,7 +75,7 @@ export async function called<const T extends Options>(
     values,
     positionals: parsed.positionals,
     project,
-    spec,
+    spec: withoutCredentials(spec),
     own,
     isOtherSpec: resolve(spec) !== resolve(configured),
     whole: async () => completed(await readWhole(spec)),

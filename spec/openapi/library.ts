@@ -4,6 +4,7 @@ import { type Location, baseOf, dynamicAnchorsIn, identifiersIn } from "./identi
 import { child, tokensOf } from "./pointer.ts";
 import { decoded, pointer } from "./reference.ts";
 import { type Source, readSource } from "./source.ts";
+import { type Credentials, credentialsIn } from "./web.ts";
 
 export interface Found extends Location {
   readonly value: Json;
@@ -45,9 +46,13 @@ export class Library {
   /** How many schemas each name of a dynamic anchor may stand for. */
   readonly #dynamic = new Map<string, number>();
 
+  /** What the address of the contract names goes to its origin with all that is asked of it. */
+  #credentials: Credentials | undefined;
+
   /** Reads a source and all that it refers to, however indirectly; what cannot be read is told when it is asked for. */
   async read(url: string, isStandardInput = false): Promise<Source> {
-    const first = this.#keep(url, await readSource(url, true, isStandardInput));
+    this.#credentials = credentialsIn(url);
+    const first = this.#keep(url, await readSource(url, { isStandardInput }));
     for (let waiting = this.#missing(first); waiting.length > 0;) {
       const read = await Promise.all(waiting.map((address) => this.#load(address)));
       waiting = [...new Set(read.flatMap((source) => (source instanceof Unread ? [] : this.#missing(source))))];
@@ -57,7 +62,7 @@ export class Library {
 
   async #load(url: string): Promise<Source | Unread> {
     try {
-      return this.#keep(url, await readSource(url, false));
+      return this.#keep(url, await readSource(url, { isContract: false, credentials: this.#credentials }));
     } catch (error) {
       const reason = new Unread(error instanceof Error ? error.message : String(error), { cause: error });
       this.#sources.set(url, reason);
@@ -66,7 +71,7 @@ export class Library {
   }
 
   #keep(url: string, source: Source): Source {
-    this.#sources.set(url, source);
+    for (const address of [url, source.url]) this.#sources.set(address, source);
     for (const name of dynamicAnchorsIn(source)) this.#dynamic.set(name, (this.#dynamic.get(name) ?? 0) + 1);
     for (const [address, location] of identifiersIn(source)) {
       if (!this.#identifiers.has(address)) this.#identifiers.set(address, location);
@@ -77,7 +82,12 @@ export class Library {
   #missing(source: Source): string[] {
     const addresses = new Set<string>();
     addressesIn(source.value, source.url, addresses);
-    return [...addresses].filter((address) => !this.#sources.has(address) && !this.#identifiers.has(address));
+    const missing = [...addresses].filter((name) => !this.#sources.has(name) && !this.#identifiers.has(name));
+    // somebody else has written it, and what it holds is published
+    const kept = missing.filter((address) => address.startsWith("file:") && !source.url.startsWith("file:"));
+    for (const address of kept)
+      this.#sources.set(address, new Unread(`${source.url} is no file of this machine, and may name none`));
+    return missing.filter((address) => !kept.includes(address));
   }
 
   /** Whatever was asked for, by its address. */

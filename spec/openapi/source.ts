@@ -9,15 +9,14 @@ import { jsonFaultAt } from "./json-fault.ts";
 import { Lines } from "./lines.ts";
 import { NoPlainValue, bounded, plain } from "./plain.ts";
 import { decoded } from "./reference.ts";
+import { type Answered, type Credentials, answered, withoutCredentials } from "./web.ts";
 
 /** Dates stay texts and `no` is no boolean, as YAML 1.2 and JSON have it; `<<` merges, as many contracts do. */
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 const STANDARD_INPUT = "-";
-/** A part that does not come is missing; the rest of the contract need not wait for it. */
-const LONGEST_WAIT_MS = 30_000;
 
 export interface Source {
-  /** The address: a file: or https: URL without a fragment. */
+  /** Where it was found: a file: or https: URL without a fragment. */
   readonly url: string;
   readonly text: string;
   readonly value: Json;
@@ -35,7 +34,7 @@ export function addressOf(spec: string): string {
 
 /** As a person would write it. */
 export function readableAddress(url: string): string {
-  if (!url.startsWith("file:")) return url;
+  if (!url.startsWith("file:")) return withoutCredentials(url);
   const [path, here] = [decoded(new URL(url).pathname), `${process.cwd()}/`];
   return path.startsWith(here) ? path.slice(here.length) : path;
 }
@@ -43,10 +42,19 @@ export function readableAddress(url: string): string {
 /** A contract may quote a file of another kind, such as a sample in another language, as its text. */
 const PARSED = /(\.ya?ml|\.json|\/[^./]*)$/i;
 
-/** `isContract`: parsed whatever its name is; otherwise only what is named like JSON or YAML is. */
-export async function readSource(url: string, isContract = true, isStandardInput = false): Promise<Source> {
-  const isParsed = isContract || PARSED.test(new URL(url).pathname);
-  const bytes = isStandardInput ? await readInput() : await readBytes(url);
+interface Asked {
+  /** Parsed whatever its name is; otherwise only what is named like JSON or YAML is. */
+  readonly isContract?: boolean;
+  readonly isStandardInput?: boolean;
+  readonly credentials?: Credentials | undefined;
+}
+
+export async function readSource(address: string, asked: Asked = {}): Promise<Source> {
+  const { isContract = true, isStandardInput = false, credentials } = asked;
+  const isParsed = isContract || PARSED.test(new URL(address).pathname);
+  const { url, bytes } = isStandardInput
+    ? { url: address, bytes: await readInput() }
+    : await readBytes(address, credentials);
   const text = textOf(bytes);
   if (isParsed) refuseOtherEncodings(bytes, text, url);
   return { url, text, value: isParsed ? parsed(text, url) : text };
@@ -89,28 +97,21 @@ function isWritten(bytes: Buffer, index: number): boolean {
   return isUtf8(bytes.subarray(start, end === -1 ? bytes.length : end));
 }
 
-async function readBytes(url: string): Promise<Buffer> {
-  if (url.startsWith("file:")) {
-    return readFile(new URL(url)).catch((error: unknown) => {
-      throw new Error(`${readableAddress(url)} cannot be read: ${whyNot(error)}`, { cause: error });
-    });
-  }
-  const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).catch((error: unknown) => {
-    throw new Error(`${url} cannot be read: ${reasonOf(error)}`, { cause: error });
+async function readBytes(url: string, credentials: Credentials | undefined): Promise<Answered> {
+  if (!url.startsWith("file:")) return answered(url, credentials);
+  const bytes = await readFile(new URL(url)).catch((error: unknown) => {
+    throw new Error(`${readableAddress(url)} cannot be read: ${whyNot(error)}`, { cause: error });
   });
-  if (!response.ok) throw new Error(`${url} cannot be read: it answers ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
+  return { url, bytes };
 }
 
-/** fetch has the reason in its cause. */
-function reasonOf(error: unknown): string {
-  const { cause = error } = error as Error;
-  return cause instanceof Error && cause.message !== "" ? cause.message : String(cause);
-}
+/** What asks for a password, or says that something is not there, is often found in its place. */
+const MARKUP = /^\s*<(!doctype|html|\?xml)\b/i;
 
 /** JSON is faster to read as such; whatever is no JSON is read as YAML. */
 function parsed(text: string, url: string): Json {
   const body = text.replace(/^\uFEFF/, "");
+  if (MARKUP.test(body)) throw new Error(`${readableAddress(url)}:1: this is a page (HTML or XML) and no contract`);
   if (/^\s*[{[/]/.test(body)) {
     try {
       return bounded(JSON.parse(body));

@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from "node:path";
 import { stringify } from "yaml";
 import { type Command, parsedArgs } from "../command.ts";
 import { readProject } from "../config-file.ts";
+import { withoutCredentials } from "../../openapi/web.ts";
 import { type Manifest, manifestIn } from "../packages.ts";
 import { starterContract } from "../starter.ts";
 
@@ -35,7 +36,8 @@ of GitHub Actions. A file that is there already is left as it is. CONTRACT is a 
     if (second !== undefined) throw new Error(`${second} is one word too many: onecontract init [CONTRACT]`);
     const manifest = await manifestIn(".");
     const { path: configured, config } = await readProject(undefined);
-    const contract = given ?? config.contract ?? (await firstOf(USUAL)) ?? "openapi.yaml";
+    // a password has no place in what is committed
+    const contract = withoutCredentials(given ?? config.contract ?? (await firstOf(USUAL)) ?? "openapi.yaml");
     const written = [
       /^https?:/.test(contract)
         ? `${contract} is read from where it is`
