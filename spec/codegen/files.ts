@@ -1,18 +1,21 @@
 /** The one part of the generator that touches the disk. */
+import type { Dirent } from "node:fs";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Files } from "./generate.ts";
 
-const GENERATED = /^(\/\/|#) Generated from the contract/;
+const GENERATED = /^(<!doctype html>\n)?(\/\/|#|<!--) Generated from the contract/;
 const RUNTIME = fileURLToPath(new URL("runtime/", import.meta.url));
 
 async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
-    .sort();
+  return filesOf(entries, directory);
+}
+
+function filesOf(entries: readonly Dirent[], directory: string): string[] {
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(directory, join(entry.parentPath, entry.name))).sort();
 }
 
 /** The runtime files, without their tests, by path relative to the output. */
@@ -24,9 +27,42 @@ export async function readRuntime(): Promise<Files> {
   return new Map(paths.map((path, index) => [path, texts[index] ?? ""]));
 }
 
-/** Paths whose text on disk differs from what would be written: changed, missing or left over. */
-export async function staleFiles(directory: string, files: Files): Promise<string[]> {
-  const others = (await listFiles(directory)).filter((path) => !files.has(path));
+/** Files in these folders of a directory, `""` being itself; what another run has written below one of them belongs to that run. */
+async function filesWithin(directory: string, folders: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const place = join(directory, folder);
+      if (folder === "") return filesOf(await readdir(place, { withFileTypes: true }).catch(() => []), place);
+      const paths = await listFiles(place);
+      const roots = await rootsIn(place, paths);
+      return paths
+        .filter((path) => !roots.some((root) => path.startsWith(`${root}/`)))
+        .map((path) => join(folder, path));
+    }),
+  );
+  return found.flat().sort();
+}
+
+/** Folders that another run has written to. */
+async function rootsIn(directory: string, paths: readonly string[]): Promise<string[]> {
+  const readmes = paths.filter((path) => path.endsWith("/README.md"));
+  const texts = await Promise.all(readmes.map((path) => readFile(join(directory, path), "utf8")));
+  return readmes.filter((_path, index) => GENERATED.test(texts[index] ?? "")).map((path) => dirname(path));
+}
+
+/** The directory itself and those below it that something goes to. */
+function foldersOf(files: Files): readonly string[] {
+  return [...new Set([...files.keys()].map((path) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "")))];
+}
+
+/** Paths whose text on disk differs from what would be written: changed, missing or left over in one of `folders`. */
+export async function staleFiles(
+  directory: string,
+  files: Files,
+  folders: readonly string[] = foldersOf(files),
+): Promise<string[]> {
+  const held = await filesWithin(directory, folders);
+  const others = held.filter((path) => !files.has(path));
   const texts = await Promise.all(others.map((path) => readFile(join(directory, path), "utf8")));
   // only what an earlier run wrote: the directory may hold files of others
   const leftOver = others.filter((_path, index) => GENERATED.test(texts[index] ?? ""));
@@ -39,20 +75,25 @@ export async function staleFiles(directory: string, files: Files): Promise<strin
 
 /** Files of somebody else that would be overwritten: other texts, in a directory that no earlier run has written to. */
 export async function filesOfOthers(directory: string, files: Files): Promise<string[]> {
-  const held = (await listFiles(directory)).filter((path) => files.has(path));
+  const held = (await filesWithin(directory, foldersOf(files))).filter((path) => files.has(path));
   const texts = await Promise.all(held.map((path) => readFile(join(directory, path), "utf8")));
   if (texts.some((text) => GENERATED.test(text))) return [];
-  return held.filter((path, index) => texts[index] !== files.get(path));
+  // a run that found no room has left empty ones
+  return held.filter((path, index) => texts[index] !== "" && texts[index] !== files.get(path));
 }
 
-/** Makes the directory hold exactly these files; returns the paths that changed. */
-export async function writeFiles(directory: string, files: Files): Promise<string[]> {
-  const stale = await staleFiles(directory, files);
+/** Makes the directory hold exactly these files, as far as its folders are those of `staleFiles`; returns the paths that changed. */
+export async function writeFiles(
+  directory: string,
+  files: Files,
+  folders: readonly string[] = foldersOf(files),
+): Promise<string[]> {
+  const stale = await staleFiles(directory, files, folders);
   for (const path of stale) {
     const target = join(directory, path);
     const text = files.get(path);
     if (text === undefined) {
-      await rm(target);
+      await rm(target, { force: true });
       continue;
     }
     await mkdir(dirname(target), { recursive: true });

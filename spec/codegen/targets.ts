@@ -16,6 +16,12 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 };
 const README = "README.md";
 
+/** Where an earlier run may have left what this one does not write, whichever targets it had. */
+export const FOLDERS: readonly string[] = [
+  "",
+  ...new Set(Object.values(FILES).flatMap((paths) => paths.filter((path) => path.endsWith("/")))),
+];
+
 export interface Fitting {
   /** All of them without it. */
   readonly targets?: readonly string[];
@@ -28,6 +34,11 @@ export interface Fitting {
 const RELATIVE = /((?:\bfrom|\bimport\() ?")(\.{1,2}\/[^"]+)\.ts(")/g;
 const HEAD =
   /^((?:\/\/|#|<!--) Generated from the contract by ").*?(". Do not edit: change ).*?( and generate again)/gm;
+
+/** The text with the command in its head that writes it in another project. */
+export function headed(text: string, command: string): string {
+  return command === COMMAND ? text : text.replaceAll(HEAD, `$1${command}$2the contract$3`);
+}
 
 export function fitted(files: Files, { targets, specifiers = ".js", command }: Fitting): Files {
   const wanted = targets === undefined ? undefined : [README, ...targets.flatMap((target) => FILES[target] ?? [])];
@@ -43,10 +54,10 @@ export function fitted(files: Files, { targets, specifiers = ".js", command }: F
   return new Map([
     ...manifest,
     ...kept.map(([path, text]) => {
-      const headed = command === COMMAND ? text : text.replaceAll(HEAD, `$1${command}$2the contract$3`);
+      const own = headed(text, command);
       const isKept = specifiers === ".ts" || !path.endsWith(".ts");
       if (path === README) return [path, readme] as const;
-      return [path, isKept ? headed : headed.replaceAll(RELATIVE, "$1$2.js$3")] as const;
+      return [path, isKept ? own : own.replaceAll(RELATIVE, "$1$2.js$3")] as const;
     }),
   ]);
 }

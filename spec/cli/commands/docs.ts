@@ -1,7 +1,8 @@
 /** `onecontract docs`: the interactive reference as a static site. */
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readRuntime, writeFiles } from "../../codegen/files.ts";
+import { filesOfOthers, readRuntime, writeFiles } from "../../codegen/files.ts";
+import { headed } from "../../codegen/targets.ts";
 import { siteFiles } from "../../docs/site.ts";
 import { COMMON_HELP, type Called, type Command, called } from "../command.ts";
 import { watching } from "../watch.ts";
@@ -40,11 +41,17 @@ function outOf({ values }: Pick<Called<typeof OPTIONS>, "values">): string {
 }
 
 async function once(args: readonly string[]): Promise<number> {
-  const { values, read, spec } = await called(args, OPTIONS);
+  const { values, read, spec, project } = await called(args, OPTIONS);
   const out = outOf({ values });
+  const command = project.config.command ?? "onecontract docs";
   const servers = values.server ?? (process.env["SERVER"] ?? "").split(/[\s,]+/).filter((url) => url !== "");
   const { document, code } = await read();
-  await writeFiles(out, siteFiles(document, await readRuntime(), servers));
+  const site = siteFiles(document, await readRuntime(), servers);
+  const files = new Map([...site].map(([path, text]) => [path, headed(text, command)]));
+  const others = await filesOfOthers(out, files);
+  if (others.length > 0)
+    throw new Error(`${out} holds ${others.join(", ")} of somebody else: name another folder with --out`);
+  await writeFiles(out, files, ["docs"]);
   await copyFile(new URL(SCRIPT, import.meta.resolve("@scalar/api-reference")), join(out, "docs/reference.js"));
   console.log(`The reference of ${spec} is in ${out}: publish the folder with any web server, under any path.`);
   return code;

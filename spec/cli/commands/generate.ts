@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { filesOfOthers, readRuntime, staleFiles, writeFiles } from "../../codegen/files.ts";
 import { type Generated, generate } from "../../codegen/generate.ts";
-import { fitted, packagesOf } from "../../codegen/targets.ts";
+import { FOLDERS, fitted, packagesOf } from "../../codegen/targets.ts";
 import { COMMON_HELP, type Called, type Command, called } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
 import { TARGETS } from "../config.ts";
@@ -65,14 +65,14 @@ async function once(args: readonly string[]): Promise<number> {
   });
   for (const line of grouped(made.notes, values.notes === true, writtenAt)) console.warn(line);
   if (values.check) {
-    const stale = await staleFiles(out, files);
+    const stale = await staleFiles(out, files, FOLDERS);
     for (const path of stale) console.error(`${out}/${path} is stale: generate again and commit the result`);
     return stale.length === 0 ? code : FOUND;
   }
   const others = await filesOfOthers(out, files);
   if (others.length > 0)
     throw new Error(`${out} holds ${others.join(", ")} of somebody else: name another folder with --out`);
-  const changed = await writeFiles(out, files);
+  const changed = await writeFiles(out, files, FOLDERS);
   console.log(changed.length === 0 ? `${out} is up to date` : `wrote ${changed.length} files to ${out}`);
   const line = await projectLine(packagesOf(files), project.folder);
   if (line !== undefined)

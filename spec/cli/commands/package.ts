@@ -15,7 +15,7 @@ export const command: Command = {
 Builds an npm package of the contract's client and its webhook receivers: modules, declarations, README and licences. It needs
 ${BUNDLER} and what the generated code imports, and names what is not installed.
 
-  --out DIR     the folder to fill (OUT, .package); what an earlier build left there is removed
+  --out DIR     the folder to fill (OUT, .package); what an earlier build wrote there is replaced
   --name NAME   the name of the package (NAME, made of the contract's title)
 ${COMMON_HELP}`,
   async run(args) {

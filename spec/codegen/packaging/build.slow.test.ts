@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -74,12 +74,25 @@ test("a contract without webhooks becomes a client that needs neither a schema l
   const built = await contents(out);
 
   // the command takes contract, folder and name from the environment, and builds the same over an earlier build
-  for (const path of ["dist/old.js", "THIRD-PARTY-LICENSES"]) await writeFile(join(out, path), "of an earlier build");
+  await writeFile(join(out, "dist/old.js"), "of an earlier build");
+  await writeFile(join(out, ".npmrc"), "of somebody else");
   const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
   const env = { ...process.env, SPEC: KEYWORDS, OUT: out, NAME: "keys" };
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, "package"], { env });
+  // from where nothing is installed: this client needs no types of Node
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, "package"], { env, cwd: tmpdir() });
   expect(stdout).toMatch(/keys@1\.0\.0, needs openapi-fetch/);
-  expect(await contents(out)).toEqual(built);
+  expect(await contents(out)).toEqual(new Map([[".npmrc", "of somebody else"], ...built]));
+});
+
+test.each(["a file", "a folder of somebody else"])("%s is no place for a package", async (what) => {
+  const place = join(out, "place");
+  const file = what === "a file" ? place : join(place, "THIRD-PARTY-LICENSES");
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, "kept");
+  await expect(build(KEYWORDS, place)).rejects.toThrow(
+    what === "a file" ? "cannot be filled: a file is in its place" : "holds no earlier build",
+  );
+  expect(await readFile(file, "utf8")).toBe("kept");
 });
 
 test("a contract of hundreds of operations becomes a package", async () => {

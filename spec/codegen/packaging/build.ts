@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { whyNot } from "../../openapi/file-fault.ts";
 import { type JsonObject, objectAt } from "../../openapi/json.ts";
 import { readRuntime, writeFiles } from "../files.ts";
 import { type Files, generate } from "../generate.ts";
@@ -9,7 +10,7 @@ import { fitted, packagesOf } from "../targets.ts";
 import { bundleModules } from "./bundle.ts";
 import { declarationsOf } from "./declarations.ts";
 import { DOOR_MODULES, entriesOf } from "./entries.ts";
-import { foldersOf, licensesOf, rangesOf } from "./installed.ts";
+import { TAKEN_IN, foldersOf, licensesOf, rangesOf } from "./installed.ts";
 import { manifestOf, packageName } from "./manifest.ts";
 import { emitPackageReadme } from "./readme.ts";
 
@@ -18,7 +19,7 @@ const THIRD_PARTY = "THIRD-PARTY-LICENSES";
 
 export interface PackageOptions {
   readonly contract: JsonObject;
-  /** The folder to fill. What an earlier build left there is removed; a folder of something else is refused. */
+  /** The folder to fill. What an earlier build wrote there is replaced; a folder of something else is refused. */
   readonly out: string;
   /** The package's name; made from the contract's title otherwise. */
   readonly name?: string;
@@ -73,7 +74,8 @@ export async function buildPackage(options: PackageOptions): Promise<PackageSumm
     ...(license === undefined ? [] : ([[LICENSE, license]] as const)),
     ...[...modules, ...declarations].map(([path, text]) => [`dist/${path}`, text] as const),
   ]);
-  await rm(out, { recursive: true, force: true });
+  // the manifest comes last: nobody packs what was broken off
+  for (const old of ["package.json", LICENSE, "dist"]) await rm(join(out, old), { recursive: true, force: true });
   await writeFiles(out, files);
   const sizes = [...modules].map(([path, text]): [string, number] => [path, Buffer.byteLength(text)]);
   return {
@@ -120,9 +122,15 @@ async function licenseOf(contract: JsonObject, folders: readonly string[]): Prom
   return undefined;
 }
 
-/** A mistyped path must not cost anybody's files: only the folder of an earlier build is emptied. */
+/** A mistyped path must not cost anybody's files: only what an earlier build has written is replaced. */
 async function refuseForeign(out: string): Promise<void> {
-  const entries = await readdir(out).catch((): string[] => []);
-  if (entries.length > 0 && !(entries.includes("dist") && entries.includes(THIRD_PARTY)))
+  const entries = await readdir(out).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    const why = error.code === "ENOTDIR" ? "a file is in its place" : whyNot(error);
+    throw new Error(`${out} cannot be filled: ${why}`, { cause: error });
+  });
+  if (entries.length === 0) return;
+  const licenses = await readFile(join(out, THIRD_PARTY), "utf8").catch(() => "");
+  if (!TAKEN_IN.test(licenses))
     throw new Error(`${out} is not empty and holds no earlier build: nothing is written there`);
 }

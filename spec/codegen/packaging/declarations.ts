@@ -1,4 +1,5 @@
 /** Generated TypeScript -> declarations, by the compiler itself: one file for each module the entries lead to. */
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import type { Entry } from "./entries.ts";
@@ -8,7 +9,6 @@ const OPTIONS: ts.CompilerOptions = {
   lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts", "lib.dom.asynciterable.d.ts"],
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  types: ["node"],
   strict: true,
   skipLibCheck: true,
   declaration: true,
@@ -19,7 +19,9 @@ const OPTIONS: ts.CompilerOptions = {
 /** Declarations by path; throws with what the compiler says when the generated code is not sound. */
 export function declarationsOf(directory: string, entries: readonly Entry[]): ReadonlyMap<string, string> {
   const roots = entries.map(({ module }) => join(directory, module));
-  const options = { ...OPTIONS, rootDir: directory, outDir: directory };
+  // without a receiver nothing asks for the types of Node, and nobody has to have them
+  const types = existsSync(join(directory, "node_modules/@types/node")) ? ["node"] : [];
+  const options = { ...OPTIONS, types, rootDir: directory, outDir: directory };
   const host = ts.createCompilerHost(options);
   const program = ts.createProgram(roots, options, host);
   const texts = new Map<string, string>();

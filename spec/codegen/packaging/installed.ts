@@ -32,6 +32,9 @@ export async function rangesOf(packages: readonly string[], installed: string): 
   return Object.fromEntries(await Promise.all(ranges));
 }
 
+/** What the text below begins with. */
+export const TAKEN_IN = /^(Parts of |Nothing of another package is taken in)/;
+
 /** The licence texts of packages of which the modules hold a part. */
 export async function licensesOf(packages: readonly string[], installed: string): Promise<string> {
   const texts = packages.map(async (name) => {
