@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import type { Config, StorageConfig } from "../../config.ts";
-import { hasPostgresSchema } from "../../storage/postgres.ts";
 import { databaseFile, isCurrentSqlite, openSqliteBeside } from "../../storage/sqlite.ts";
 import type { Store } from "../../storage/store.ts";
 import { openStore } from "../open-store.ts";
@@ -30,7 +29,8 @@ export async function assertDatabase(storage: StorageConfig): Promise<void> {
   throw new CommandError(`There is no ${place}, and so no company. Nothing was made. Set ${remedy}.\n`);
 }
 
-function exists(storage: StorageConfig): Promise<boolean> {
-  if (storage.kind === "postgres") return hasPostgresSchema(storage);
-  return Promise.resolve(existsSync(databaseFile(storage.dataDir)));
+async function exists(storage: StorageConfig): Promise<boolean> {
+  if (storage.kind === "sqlite") return existsSync(databaseFile(storage.dataDir));
+  const { hasPostgresSchema } = await import("../../storage/postgres.ts");
+  return hasPostgresSchema(storage);
 }
