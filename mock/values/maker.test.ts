@@ -44,6 +44,16 @@ const whole = { type: "integer" };
 const SCHEMAS: Readonly<Record<string, Schema>> = {
   "a pattern": { ...text, pattern: "^[A-Z]{3}-\\d{4}$" },
   "a pattern with a length": { ...text, pattern: "^[a-z]+$", minLength: 20, maxLength: 22 },
+  "a pattern that looks ahead": { ...text, pattern: "^(?=.*[A-Z])(?=.*\\d)[^ ]{8,}$" },
+  "a pattern that rules out": { ...text, pattern: "^(?![0-9a-f]{8}-[0-9a-f]{4}$)^[a-z]([a-z0-9-]*[a-z0-9]+)?$" },
+  "a pattern that looks back": { ...text, pattern: "^(?!.*--)[a-z0-9-]{2,63}(?<!-)$" },
+  "a pattern of letters": { ...text, pattern: "^\\p{Lu}[\\p{L}' -]+$" },
+  "a pattern of signs beyond ASCII": { ...text, pattern: "^\\p{Script=Han}{2,4}$" },
+  "a pattern that refers back": { ...text, pattern: "^(a|b)\\1$" },
+  "a pattern of what has a format": {
+    ...{ ...text, format: "date-time", minLength: 20 },
+    pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[-+]\\d{2}:\\d{2})$",
+  },
   "one letter": { ...text, maxLength: 1 },
   "nothing at all": { ...text, maxLength: 0 },
   "a grid": { type: "number", multipleOf: 0.05, minimum: 0.99 },

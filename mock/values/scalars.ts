@@ -1,6 +1,7 @@
 /** Texts and numbers that a schema admits. */
-import { matching } from "../../contract-tests/engine/generate/pattern.ts";
+import { UnsupportedPattern, matching, resembling } from "../../contract-tests/engine/generate/pattern.ts";
 import type { Random } from "../../contract-tests/engine/generate/random.ts";
+import { regExp } from "../../spec/openapi/expressions.ts";
 import type { JsonObject } from "../../spec/openapi/json.ts";
 
 /** Two of each, so that lists can hold different ones. */
@@ -28,6 +29,8 @@ const FORMATS: Readonly<Record<string, readonly [string, string]>> = {
 const INT32 = 2 ** 31 - 1;
 /** Enough to tell values apart and short enough to read. */
 const USUAL_LENGTH = 12;
+/** One in a few fits, where any does. */
+const MOST_SOUGHT = 200;
 
 const numeric = (schema: JsonObject, name: string): number | undefined =>
   typeof schema[name] === "number" ? schema[name] : undefined;
@@ -37,17 +40,35 @@ export function textFor(schema: JsonObject, name: string, nth: number, random: R
   const shortest = numeric(schema, "minLength") ?? 0;
   const longest = numeric(schema, "maxLength") ?? Number.POSITIVE_INFINITY;
   const { pattern, format } = schema;
+  const known = typeof format === "string" ? FORMATS[format] : undefined;
   if (typeof pattern === "string") {
     const length = Math.min(longest, Math.max(shortest, USUAL_LENGTH) + (nth % 3));
-    return matching(pattern, length, random);
+    const expression = regExp(pattern, "u");
+    const isFit = (text: string): boolean => text.length >= shortest && text.length <= longest && expression.test(text);
+    // of what has a format, the expression alone gives months that are none
+    const usual = known?.[nth % 2];
+    return usual !== undefined && isFit(usual) ? usual : patterned(pattern, length, random, isFit);
   }
-  const known = typeof format === "string" ? FORMATS[format] : undefined;
   const told = schema["x-told-by"];
   const plain = typeof told === "string" ? told : (known?.[nth % 2] ?? (name || "text"));
   const numbered = nth === 0 || known !== undefined ? plain : `${plain} ${nth + 1}`;
   const filled = numbered.padEnd(shortest, "x");
   if (filled.length <= longest) return filled;
   return nth === 0 ? filled.slice(0, longest) : String(nth).slice(-longest).padStart(Math.min(longest, shortest), "x");
+}
+
+/** Where something is looked at or referred back to, texts that resemble what is asked for are tried. */
+function patterned(pattern: string, length: number, random: Random, isFit: (text: string) => boolean): string {
+  try {
+    return matching(pattern, length, random);
+  } catch (error) {
+    if (!(error instanceof UnsupportedPattern)) throw error;
+    for (let count = 0; count < MOST_SOUGHT; count += 1) {
+      const text = resembling(pattern, Math.max(0, length - (count % (USUAL_LENGTH + 3))), random);
+      if (isFit(text)) return text;
+    }
+    throw error;
+  }
 }
 
 const tidy = (value: number): number => Number(value.toPrecision(12));

@@ -34,6 +34,20 @@ function otherThan(chars: string): string {
 const WHOLE_CLASSES: Record<string, string> = { D: otherThan("0123456789"), W: otherThan(WORD), S: otherThan(" ") };
 const CONTROLS: Record<string, string> = { t: "\t", n: "\n", r: "\r", f: "\f", v: "\v", 0: "\0" };
 
+/** Letters of other scripts, for what no sign of ASCII belongs to. */
+const FOREIGN = "äÄßñЖжαΩ中文あア한אع٣";
+
+/** The signs of a Unicode property; undefined where there is none of that name, or none is known. */
+function withProperty(name: string, isIn: boolean): string | undefined {
+  try {
+    const expression = new RegExp(isIn ? `\\p{${name}}` : `\\P{${name}}`, "u");
+    const known = [PRINTABLE, FOREIGN].map((signs) => [...signs].filter((sign) => expression.test(sign)).join(""));
+    return known.find((signs) => signs !== "");
+  } catch {
+    return undefined;
+  }
+}
+
 export class UnsupportedPattern extends Error {}
 
 export function isAnchored(node: Node, at: keyof Anchored): boolean {
@@ -142,6 +156,12 @@ class Parser {
     const sign = this.#take();
     if (sign === "x") return this.#code(2);
     if (sign === "u") return this.#code(4);
+    const property = /[pP]/.test(sign) ? /^\{([^}]*)\}/.exec(this.#text.slice(this.#at)) : null;
+    const signs = property === null ? undefined : withProperty(property[1] ?? "", sign === "p");
+    if (signs !== undefined) {
+      this.#at += property?.[0].length ?? 0;
+      return signs;
+    }
     if (/[pPk1-9]/.test(sign)) {
       this.#unsupported();
       const named = /^(\{[^}]*\}|<[^>]*>)/.exec(this.#text.slice(this.#at));

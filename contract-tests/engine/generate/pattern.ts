@@ -6,6 +6,7 @@ import {
   UnsupportedPattern,
   WORD,
   isAnchored,
+  looseTreeOf,
   treeOf,
 } from "../../../spec/openapi/expression-tree.ts";
 import type { Random } from "./random.ts";
@@ -90,6 +91,13 @@ const LONGEST = 1_000_000;
 /** A string of about `length` characters that matches; throws UnsupportedPattern when it cannot be made. */
 export function matching(pattern: string, length: number, random: Random): string {
   const node = parsed(pattern);
+  if (minimum(node) > LONGEST) throw new UnsupportedPattern(`a text of more than ${LONGEST} characters`);
+  return write(node, length, random);
+}
+
+/** As `matching`, also where something is looked at or referred back to: then it may match or not. */
+export function resembling(pattern: string, length: number, random: Random): string {
+  const node = withRoom(looseTreeOf(pattern));
   if (minimum(node) > LONGEST) throw new UnsupportedPattern(`a text of more than ${LONGEST} characters`);
   return write(node, length, random);
 }
