@@ -158,3 +158,16 @@ test("what stands under components is compared where it is used", async () => {
   const [lost] = await compareContracts(contract(text), contract({ type: "integer" }), "");
   expect(lost?.text).toContain("`p`");
 });
+
+test("a description that is no text, and names that only answers refer to, are no hindrance", async () => {
+  const contract: JsonObject = {
+    ...{ openapi: "3.1.1", info: { title: "T", version: "1.0.0" } },
+    tags: [{ name: "A", description: { $ref: "./a.md" } }],
+    paths: { "/a": { get: { responses: { default: { $ref: "#/components/responses/R" } } } } },
+    components: {
+      headers: { Left: { $ref: "#/components/headers/Count" }, Count: { schema: text } },
+      responses: { R: { description: "R", headers: { Left: { $ref: "#/components/headers/Left" } } } },
+    },
+  };
+  expect(await compareContracts(contract, contract, "")).toEqual([]);
+});

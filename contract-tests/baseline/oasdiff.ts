@@ -97,14 +97,25 @@ function withoutUnused(document: JsonObject): JsonObject {
     };
   });
   const { schemas = {}, securitySchemes = {}, ...others } = objectAt(components);
-  const text = JSON.stringify([used, schemas]);
-  const kinds = Object.entries(others).filter(([kind]) => text.includes(`"#/components/${kind}/`));
-  return { ...used, components: { schemas, securitySchemes, ...Object.fromEntries(kinds) } };
+  const kept: JsonObject = { schemas, securitySchemes };
+  // what is shared refers to what else is: headers of an answer
+  for (let count = -1; count !== Object.keys(kept).length;) {
+    count = Object.keys(kept).length;
+    const text = JSON.stringify([used, kept]);
+    for (const [kind, all] of Object.entries(others)) if (text.includes(`"#/components/${kind}/`)) kept[kind] = all;
+  }
+  return { ...used, components: kept };
+}
+
+/** Words about the whole contract break nobody, and oasdiff ends by those that are no text. */
+function withoutWords({ tags: _tags, externalDocs: _docs, ...document }: JsonObject): JsonObject {
+  const { title, version } = objectAt(document["info"]);
+  return { ...document, info: { title: title ?? null, version: version ?? null } };
 }
 
 /** The contract without what oasdiff ends by. */
 export function comparable(document: JsonObject): JsonObject {
-  return withoutBooleans(withoutUnused(withoutRepeated(document)));
+  return withoutBooleans(withoutUnused(withoutRepeated(withoutWords(document))));
 }
 
 type Subjects = ReadonlyMap<string, Subject>;

@@ -45,6 +45,20 @@ test("a reference in the place of a map of schemas is told as that", () => {
   expect(wellFormed(withSchema({ properties: { $ref: held } })).slips).toEqual([]);
 });
 
+test("a reference in the place of a map of media types is told, and is none of them", () => {
+  const content = { $ref: "#/components/mediaTypes/all", "application/json": {} };
+  const { document, slips } = wellFormed(withSchema({}, { responses: { R: { description: "R", content } } }));
+  expect(document).toMatchObject({ components: { responses: { R: { content: { "application/json": {} } } } } });
+  expect(JSON.stringify(document)).not.toContain("$ref");
+  expect(slips).toEqual([
+    {
+      at: "#/components/responses/R/content/$ref",
+      message:
+        "a reference stands for one part, not for a map of them: write the members of the map here; it is left out",
+    },
+  ]);
+});
+
 test("a requirement without a list of scopes asks for its scheme, with none", () => {
   const security = [{ oauth: null, key: ["read"], other: "all" }, {}, "none"];
   const paths = { "/p": { get: { security, responses: {} } } };

@@ -18,6 +18,8 @@ const PLACES = new Set(["path", "query", "header", "cookie", "querystring"]);
 /** No linter of others tells it. */
 export const NO_MAP = "a reference stands for a schema, not for a map of them: write the members of the map here";
 
+const NO_OTHER_MAP = "a reference stands for one part, not for a map of them: write the members of the map here";
+
 class Reading {
   readonly slips: Slip[] = [];
   readonly #document: JsonObject;
@@ -49,7 +51,8 @@ class Reading {
     if (kind === "Operation{}" && !METHOD.test(name)) return this.#left(at, `${JSON.stringify(name)} is no method`);
     if (kind === "Operation{}" && METHODS.some((known) => known === name.toLowerCase()))
       return this.#left(at, `${name} is no additional operation: it has a name of its own in the path`);
-    if (kind === "Schema{}" && name === "$ref" && typeof member === "string") return this.#left(at, NO_MAP);
+    if (kind.endsWith("{}") && name === "$ref" && typeof member === "string")
+      return this.#left(at, kind === "Schema{}" ? NO_MAP : NO_OTHER_MAP);
     const form = formOf(kind, name);
     if (form !== undefined) {
       if (member === null && form !== TYPE) return undefined;
