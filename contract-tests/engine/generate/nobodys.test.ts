@@ -9,7 +9,9 @@ test.each<[Json, Json | undefined]>([
   ["prd_00af9e15", "prd_55dc4b60"],
   ["01890a5d-ac96-774b-bcce-b302099a8057", "01890a5d-ac96-774b-bcce-b302544d3502"],
   ["AB", "DE"],
-  ["xyz", undefined],
+  ["xyz", "zyx"],
+  ["xx-yy", undefined],
+  ["xx", undefined],
   [null, undefined],
 ])("%j is like %j", (id, other) => {
   expect(nobodys(id)).toBe(other);

@@ -12,11 +12,13 @@ function other(sign: string): string {
   return String.fromCodePoint(first + (((sign.codePointAt(0) ?? first) - first + 3) % 6));
 }
 
-/** Digits are other digits, and letters of hexadecimal numbers others of these; undefined where there are none to change. */
+/** Digits are other digits, and letters of hexadecimal numbers others of these; of other letters their order is another one. Undefined where nothing comes of it. */
 export function nobodys(id: Json): Json | undefined {
   if (typeof id === "number") return id + FURTHER;
   if (typeof id !== "string") return undefined;
   const [before, last] = [id.slice(0, -CHANGED), id.slice(-CHANGED)];
   const changed = before + last.replaceAll(/[0-9a-fA-F]/g, other);
-  return changed === id ? undefined : changed;
+  if (changed !== id) return changed;
+  const turned = /^[a-z]+$/i.test(id) ? [...id].toReversed().join("") : id;
+  return turned === id ? undefined : turned;
 }

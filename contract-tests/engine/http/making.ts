@@ -3,15 +3,23 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { answerSchema, sentNames } from "../relations/shared.ts";
 
-/** The status with which POST says that something was made: 201, or 200 where that answers what was sent. A search does not. */
-export function makes({ schemas }: Contract, { method, body, responses }: Operation): 201 | 200 | undefined {
+export type MakingStatus = 200 | 201 | 202;
+
+/** The status with which POST says that something was made: 201, or 202 (of work that goes on) or 200 where that answers what was sent. A search does not. */
+export function makes({ schemas }: Contract, { method, body, responses }: Operation): MakingStatus | undefined {
   if (method !== "POST") return undefined;
   if (responses.some(({ status }) => status === "201")) return 201;
-  const answered = answerSchema({ responses }, 200);
-  const says = body?.content.some(
-    ({ schema }) => schema !== undefined && answered !== undefined && sentNames(schemas, schema, answered).length > 0,
-  );
-  return says === true ? 200 : undefined;
+  return ([202, 200] as const).find((one) => {
+    const answered = answerSchema({ responses }, one);
+    return body?.content.some(
+      ({ schema }) => schema !== undefined && answered !== undefined && sentNames(schemas, schema, answered).length > 0,
+    );
+  });
+}
+
+/** Whether an answer with this status tells of what was made, as it is now. */
+export function tellsOfMade(status: number | undefined): boolean {
+  return status === 201 || status === 202;
 }
 
 /** What names and paths say of operations that make things. */

@@ -4,7 +4,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 
 const MEETS =
-  /\b(overlap\w*|clash\w*|collid\w*|double.?book\w*|slots?|busy|occupied|(already|is) booked|time (is|was) taken|same time)\b/i;
+  /\b(overlap\w*|clash\w*|collid\w*|double.?book\w*|slots?|busy|occupied|(already|is) booked|time (is|was) taken|(at|for|on) (this|that|the same|its|the given) (time|date|day|timestamp|moment|period|month))\b/i;
 
 /** Of these words alone it is certain that two at once are one too many: slots may take several. */
 const OVERLAPS = /\b(overlap\w*|clash\w*|collid\w*|double.?book\w*|already booked|time (is|was) taken|same time)\b/i;

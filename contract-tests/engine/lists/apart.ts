@@ -1,6 +1,9 @@
 /** Lists below things: what was made below one of them does not stand below another that was made after it. */
 import { type Json, parseJson } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
+import { enumerated, viewOf } from "../generate/view.ts";
 import { jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
@@ -10,7 +13,7 @@ import { thingOf } from "../relations/thing.ts";
 import { type Naming, namingOf } from "./naming.ts";
 import { type ListRead, type Walked, walk } from "./walk.ts";
 
-/** What was put below this one, by its place in the path. */
+/** What was put below this one, by its place in the path; names of a closed list stand below each. */
 function putBelow({ context, shape, base }: ListRead): Json[] {
   const { path, parameters } = shape.operation;
   const places = parameters.filter(({ in: place }) => place === "path").map(key);
@@ -18,8 +21,14 @@ function putBelow({ context, shape, base }: ListRead): Json[] {
     const operation = context.contract.operation(about.operationId ?? "");
     const [, above, place = ""] = /^(.*)\/\{([^}]+)\}$/.exec(operation?.path ?? "") ?? [];
     const isHere = places.every((one) => String(sent?.values.get(one)) === String(base.values.get(one)));
-    return request.method === "PUT" && above === path && isHere ? (sent?.values.get(`path ${place}`) ?? []) : [];
+    const isPut = request.method === "PUT" && above === path && isHere && !isChoice(context.contract, operation, place);
+    return isPut ? (sent?.values.get(`path ${place}`) ?? []) : [];
   });
+}
+
+function isChoice({ schemas }: Contract, operation: Operation | undefined, place: string): boolean {
+  const parameter = operation?.parameters.find(({ in: where, name }) => where === "path" && name === place);
+  return parameter !== undefined && enumerated(viewOf(schemas, "in", parameter.schema)) !== undefined;
 }
 
 /** What the run has made below others, by what names it. */

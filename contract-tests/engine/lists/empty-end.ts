@@ -10,19 +10,24 @@ import { leadsOn } from "../relations/list-shape.ts";
 import { type ListRead, type Walked, itemsIn } from "./walk.ts";
 
 const ENDS =
-  /\b(as long as|while|only (if|when|where)|if|when|where) there (is|are) (a |an |any |some )?(more|further|another|next)|\b(null|absent|missing|omitted|left out|empty|none|not there) (on|at|for|if|when|where|after) [^.]{0,30}\b(last|end|no (more|further|other|next))/i;
+  /\b(as long as|while|only (if|when|where)|if|when|where) there (is|are) (a |an |any |some )?(more|further|another|next|one\b)|\b(null|absent|missing|omitted|left out|empty|none|not there) (on|at|for|if|when|where|after) [^.]{0,30}\b(last|end|no (more|further|other|next))/i;
 
 /** Words that leave it open whether there is more where a member says so. */
 const PERHAPS = /\b(may|might|maybe|perhaps|possibly|potentially|probably|could|hint)\b/i;
 
 /** What the contract says of how a page leads on: of the header `Link`, or of the member. */
 function proseOf({ context: { contract }, shape }: ListRead): string {
-  const header = responseFor(shape.operation.responses, 200)?.headers.find(({ name }) => /^link$/i.test(name));
+  const taken = responseFor(shape.operation.responses, 200);
+  const header = taken?.headers.find(({ name }) => /^link$/i.test(name));
   const places = new Set([shape.next?.pointer, ...(shape.onward ?? [])]);
   const members = aboutOf(contract.schemas, shape.schema).filter(({ pointer }) => places.has(pointer));
   const said = members.map(({ schema }) => firstOf(viewOf(contract.schemas, "out", schema), "description"));
   const ofHeader = header === undefined ? undefined : objectAt(read(contract.document, header.pointer))["description"];
-  return [ofHeader, ...said].map((one) => textAt(one) ?? "").join("\n");
+  // of the whole answer it may speak of something else
+  const ofAnswer = (textAt(taken?.definition["description"]) ?? "")
+    .split(/\.(?:\s|$)/)
+    .filter((one) => /\blinks?\b/i.test(one));
+  return [ofHeader, ...(header === undefined ? [] : ofAnswer), ...said].map((one) => textAt(one) ?? "").join("\n");
 }
 
 /** Whether the page said that there is more, by a member whose name says so, and no words that it may be otherwise. */

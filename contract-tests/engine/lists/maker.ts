@@ -3,14 +3,14 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import { isCalled } from "../http/called.ts";
-import { MAKING, makes } from "../http/making.ts";
+import { MAKING, type MakingStatus, makes } from "../http/making.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 
 export interface Maker {
   readonly operation: Operation;
-  readonly status: 200 | 201;
+  readonly status: MakingStatus;
   /** Schema of the answer, and where the thing stands in it. */
   readonly answered: string;
   readonly at: string;

@@ -8,18 +8,27 @@ import type { ListRead } from "./walk.ts";
 
 const time = { type: "string", format: "date-time" };
 
-function found(description: string, properties: JsonObject, items: Json[], asked: string[] = []): string[] {
+function found(
+  description: string,
+  properties: JsonObject,
+  items: Json[],
+  asked: string[] = [],
+  path = "/notes",
+): string[] {
   const item = { type: "object", properties: { id: { type: "string" }, ...properties } };
   const page = { type: "object", properties: { items: { type: "array", items: item } } };
   const contract = contractOf({
     openapi: "3.1.1",
     info: { title: "Orders of lists", version: "1.0.0" },
     paths: {
-      "/notes": {
+      [path]: {
         get: {
           operationId: "notes",
           description,
-          parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
+          parameters: [
+            { name: "limit", in: "query", schema: { type: "integer" } },
+            ...(path.includes("{") ? [{ name: "note", in: "path", required: true, schema: { type: "string" } }] : []),
+          ],
           responses: { "200": { description: "", content: { "application/json": { schema: page } } } },
         },
       },
@@ -30,11 +39,12 @@ function found(description: string, properties: JsonObject, items: Json[], asked
   if (operation === undefined || shape === undefined) throw new Error("no list");
   const messages: string[] = [];
   inSaidOrder({
+    context: { contract },
     shape,
     base: { operation, values: new Map(asked.map((name) => [`query ${name}`, "title"])) },
     whole: { items, pages: [], whole: true },
-    report: (_check, message) => messages.push(message),
-  } as Pick<ListRead, "shape" | "base" | "whole" | "report"> as ListRead);
+    report: (_check: string, message: string) => messages.push(message),
+  } as unknown as ListRead);
   return messages;
 }
 
@@ -69,4 +79,12 @@ test("of what is new by another time, and where another order is asked for, noth
   expect(found("Newest first", { ...CREATED, published_at: time }, rising)).toEqual([]);
   expect(found("Newest first", { changed_at: time }, rising)).toEqual([]);
   expect(found("Newest first", CREATED, rising, ["sort"])).toEqual([]);
+});
+
+test("an entry of a history is as new as it was written, where it has no other time", () => {
+  const written = rising.map(({ created_at }) => ({ changed_at: created_at }));
+  const history = (properties: JsonObject): string[] =>
+    found("Newest first", properties, written, [], "/notes/{note}/revisions");
+  expect(history({ changed_at: time })).toHaveLength(1);
+  expect(history({ changed_at: time, valid_from: time })).toEqual([]);
 });

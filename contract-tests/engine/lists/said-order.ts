@@ -2,6 +2,9 @@
 import { type Json, textAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { compared } from "../relations/compared.ts";
+import type { TestContext } from "../context.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
+import type { ListShape } from "../relations/list-shape.ts";
 import type { ListRead } from "./walk.ts";
 
 /** With a noun beside it (`newest releases first`) it may speak of another time than that of making. */
@@ -10,17 +13,40 @@ const CREATED = /^(created|created_?(at|on|time|date)|creation_?(time|date))$/i;
 /** Where nothing is called so: what happens to a thing when it is made. */
 const BEGUN =
   /^(opened|booked|added|joined|uploaded|placed|submitted|logged|raised|filed|requested|enrolled|queued|inserted|entered)_?(at|on)$/i;
+const WRITTEN = /^(at|changed_?at|updated_?at|modified_?at)$/i;
 /** Times by which a thing may be new as well. */
 const OTHERWISE =
-  /^(date|time|timestamp|day)$|(publish|post|sent|occur|happen|start|begin|receiv|collect|register|record|taken|issued|effective)/i;
+  /^(date|time|timestamp|day)$|(publish|post|sent|occur|happen|start(?!ed)|begin|receiv|collect|register|record|taken|issued|effective)/i;
 
-export function inSaidOrder({ shape, base, whole, report }: ListRead): void {
-  const { definition } = shape.operation;
-  const said = [definition["summary"], definition["description"]].map((one) => textAt(one) ?? "").join("\n");
+/** When an entry of a history was written, where that is the only time that it has: `changed_at` of a revision. */
+function onlyTime(
+  { contract: { operations, schemas } }: TestContext,
+  { item, operation }: ListShape,
+): string | undefined {
+  const isMade = operations.some(({ method, path }) => method !== "GET" && path === operation.path);
+  if (isMade || !operation.path.includes("}")) return undefined;
+  const times = [...item.members].filter(
+    ([, { schema }]) => firstOf(viewOf(schemas, "out", schema), "format") === "date-time",
+  );
+  const [name] = times.map(([one]) => one);
+  return times.length === 1 && name !== undefined && WRITTEN.test(name) ? name : undefined;
+}
+
+export function inSaidOrder({
+  context,
+  shape,
+  base,
+  whole,
+  report,
+}: Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">): void {
+  const { definition, responses } = shape.operation;
+  const taken = responses.filter(({ status }) => status === "200").map((one) => one.definition["description"]);
+  const said = [definition["summary"], definition["description"], ...taken].map((one) => textAt(one) ?? "").join("\n");
   const first = FIRST.exec(said)?.[1]?.toLowerCase();
   const names = [...shape.item.members.keys()];
   const [begun, ...others] = names.filter((name) => BEGUN.test(name));
-  const at = names.find((name) => CREATED.test(name)) ?? (others.length === 0 ? begun : undefined);
+  const at =
+    names.find((name) => CREATED.test(name)) ?? (others.length === 0 ? begun : undefined) ?? onlyTime(context, shape);
   const member = at === undefined ? undefined : shape.item.members.get(at);
   if (first === undefined || member === undefined || names.some((name) => OTHERWISE.test(name))) return;
   // another order was asked for

@@ -48,7 +48,8 @@ const sized = (...sizes: number[]): Json[] => sizes.map((size) => ({ size }));
 test.each<[string, Json[], boolean]>([
   ["Sorted by name.", named("a", "b", "c"), true],
   ["Sorted by name.", named("a", "c", "b"), false],
-  ["All things, sorted by name", named("b", "a"), true],
+  ["All things, sorted by name", named("b", "a"), false],
+  ["Grouped by kind, sorted by name", named("b", "a"), true],
   ["Things ordered by their serial number.", named("b", "a"), false],
   ["Things in order of their name", named("b", "a"), false],
   ["Sorted by size", sized(2, 10), true],

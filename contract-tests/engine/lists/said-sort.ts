@@ -7,7 +7,7 @@ import { spoken } from "../relations/spoken.ts";
 import type { ListRead } from "./walk.ts";
 
 const SORTED =
-  /(?:^|[.;\n] *)(?:[\w ]+ )?(?:(?:sorted|ordered) by|in (?:the )?order of) (?:their |the |its )?([A-Za-z_ ]+?)(?: in)?(?: (ascending|descending)(?: order)?)?(?=\.|;|\n|$)/i;
+  /(?:^|[.;\n] *)(?:(?:(?!\b(?:by|first|then|each|per|within)\b)[\w ])+, |[\w ]+ )?(?:(?:sorted|ordered) by|in (?:the )?order of) (?:their |the |its )?([A-Za-z_ ]+?)(?: in)?(?: (ascending|descending)(?: order)?)?(?=\.|;|\n|$)/i;
 
 /** Texts are in order under any of the rules that services have for them: by their signs, or as a dictionary has them. */
 function isAfter(a: Json, b: Json): boolean {

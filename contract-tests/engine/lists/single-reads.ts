@@ -134,7 +134,7 @@ export async function singleReads(list: ListRead): Promise<void> {
       const schema = answerSchema(operation, 200);
       const body = schema === undefined ? undefined : bodyOf(exchange);
       const said = schema === undefined ? undefined : valuesOf(thingOf(schemas, "out", schema), body);
-      if (said === undefined || isAnother(shape, operation, own, said)) continue;
+      if (said === undefined || isAnother(context.contract, shape, operation, own, said)) continue;
       const again = await walk(context, shape, base, "all after a single read");
       const still = again?.items.some((one) => sameJson(one, item)) === true;
       const wrong = still
@@ -168,8 +168,19 @@ function unfound({ context, shape, report }: ListRead, operation: Operation, ite
 }
 
 /** What an item belongs to is read by a member of the item as well, and names itself otherwise. */
-function isAnother({ operation: list }: ListShape, reader: Operation, own: Named, said: Named): boolean {
+function isAnother(
+  { schemas }: Contract,
+  { operation: list, item }: ListShape,
+  reader: Operation,
+  own: Named,
+  said: Named,
+): boolean {
   if (reader.path.startsWith(`${list.path}/{`) && reader.path.endsWith("}")) return false;
+  // both may well have the same number
+  const place = /\{([^}]+)\}$/.exec(reader.path)?.[1] ?? "";
+  const kind = (schema: string): string => schemas.at("out", schema).pointer;
+  const answered = thingOf(schemas, "out", answerSchema(reader, 200) ?? "").schema;
+  if (place !== "id" && place in own && "id" in own && kind(answered) !== kind(item.schema)) return true;
   return ["id", "_id", "uuid"].some(
     (name) => name in own && name in said && !sameJson(own[name] ?? null, said[name] ?? null),
   );

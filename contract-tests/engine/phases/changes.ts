@@ -14,6 +14,7 @@ import { readerOf } from "../http/reader.ts";
 import { fixedByName, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, lasting, sentNames } from "../relations/shared.ts";
 import { momentless } from "../relations/participles.ts";
+import { notRisen } from "../relations/said-rises.ts";
 import { thingOf } from "../relations/thing.ts";
 import { changing, read } from "./changes-begun.ts";
 import { patchedByJson } from "./changes-patched.ts";
@@ -95,20 +96,22 @@ async function changed(context: TestContext, known: Changing, name: string, merg
     compare(context, { ...known, schema }, answered, exchange);
   if (after === undefined) {
     const message = "what was changed is not found";
-    const subject = `${operation.id}: what it changes`;
-    return context.report({ check: "read-back", message, exchange: exchange.id, subject });
+    return context.report({
+      check: "read-back",
+      message,
+      exchange: exchange.id,
+      subject: `${operation.id}: what it changes`,
+    });
   }
   await beside(context, known, exchange);
   if (merges) merged(context, known, after, exchange);
   else compare(context, known, after, exchange);
-  const silent = momentless(context.contract.schemas, known.schema, known.before, after);
-  if (silent !== undefined)
-    context.report({
-      check: "read-back",
-      message: silent,
-      exchange: read_.id,
-      subject: `${operation.id}: what it changes`,
-    });
+  const { schemas } = context.contract;
+  const silent = momentless(schemas, known.schema, known.before, after);
+  const unrisen = notRisen(schemas, known.schema, known.before, after);
+  const subject = `${operation.id}: what it changes`;
+  for (const message of [silent, unrisen])
+    if (message !== undefined) context.report({ check: "read-back", message, exchange: read_.id, subject });
   emptied(context, known, after, exchange);
   moved(context, known, after, exchange);
   apartMoved(context, known, after, exchange);

@@ -12,10 +12,9 @@ import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { CONFLICT, OF_STATE } from "../http/statuses.ts";
 import { readAs, shown } from "../relations/compared.ts";
-import { prose } from "../relations/assumed.ts";
 import { refusedIn } from "../relations/refused-states.ts";
-import { removesWhole } from "../relations/kept.ts";
-import { cameTo, momentless, refusesAsDone, statesOf, unsaid, untimed } from "../relations/participles.ts";
+import { removesWhole, staysReadable } from "../relations/kept.ts";
+import { cameTo, momentless, refusesAsDone, statesOf, unmoved, unsaid, untimed } from "../relations/participles.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
@@ -89,14 +88,10 @@ export async function doneTwice({ wire, flow }: TestContext, plan: Plan, isRefus
   await wire.send(plan, flow.about(operation, "once more", { check: "read-back", expected: [CONFLICT] }));
 }
 
-/** What words say of a thing that was closed, cancelled or archived. */
-const STAYS =
-  /\b(stays?|remains?|still|is kept|are kept|can be)\b[^.]*\b(readable|read|visible|available|accessible|retrieved)\b/i;
-
 /** What stays readable by the words of its removal is read after it. */
 function unread(context: TestContext, operation: Operation, after: Exchange): void {
   const status = after.response?.status;
-  if ((status !== 404 && status !== 410) || !STAYS.test(prose(operation))) return;
+  if ((status !== 404 && status !== 410) || !staysReadable(operation)) return;
   const message = `it is read with ${status} after ${operation.id}, which says that it can still be read`;
   context.report({ check: "read-back", message, exchange: after.id, subject: `${operation.id}: what it does` });
 }
@@ -153,7 +148,11 @@ export async function acted(
   }
   const left = is && unsaid(context.contract.schemas, operation, schema, was, is);
   const silent = is && momentless(context.contract.schemas, schema, was, is);
-  const timeless = is && silent === undefined ? untimed(context.contract.schemas, operation, schema, is) : undefined;
+  const timeless =
+    is && silent === undefined
+      ? (untimed(context.contract.schemas, operation, schema, is) ??
+        unmoved(context.contract.schemas, operation, schema, was, is))
+      : undefined;
   for (const message of [left, silent, timeless])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
   if (is === undefined) unread(context, operation, after);

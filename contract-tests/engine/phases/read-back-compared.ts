@@ -4,6 +4,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, essence, headerValue } from "../http/exchange.ts";
+import { tellsOfMade } from "../http/making.ts";
 import { asRead } from "../relations/as-read.ts";
 import { fixedByName, formed } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sameType, sentNames, sharedNames } from "../relations/shared.ts";
@@ -89,7 +90,7 @@ export function defaulted(context: TestContext, { operation, exchange, body, sch
   const type = essence(headerValue(exchange.request.headers, "content-type"));
   const asked = operation.body?.content.find((media) => essence(media.type) === type)?.schema;
   const sent = sentBy(context, exchange);
-  if (exchange.response?.status !== 201 || asked === undefined || sent === undefined) return;
+  if (!tellsOfMade(exchange.response?.status) || asked === undefined || sent === undefined) return;
   const { members } = thingOf(schemas, "in", asked);
   for (const name of sentNames(schemas, asked, schema)) {
     const standard = firstOf(viewOf(schemas, "in", members.get(name)?.schema ?? ""), "default");

@@ -2,6 +2,7 @@
 import { isObject } from "../../../spec/openapi/json.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
+import { tellsOfMade } from "../http/making.ts";
 import { thingOf } from "../relations/thing.ts";
 import { defaulted } from "./read-back-compared.ts";
 import { type Made, madeOf, sentBy } from "./read-back-made.ts";
@@ -10,7 +11,7 @@ import { type Made, madeOf, sentBy } from "./read-back-made.ts";
 export async function leftToDefaults(context: TestContext, made: readonly Made[]): Promise<void> {
   const [first] = made;
   const schema = first?.operation.body?.content.find(({ type }) => /json/.test(type))?.schema;
-  if (first === undefined || schema === undefined || first.exchange.response?.status !== 201) return;
+  if (first === undefined || schema === undefined || !tellsOfMade(first.exchange.response?.status)) return;
   const { contract, flow, wire } = context;
   const { schemas } = contract;
   const standard = [...thingOf(schemas, "in", schema).members].flatMap(([name, { schema: at }]) =>

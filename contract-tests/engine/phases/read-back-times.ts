@@ -1,8 +1,12 @@
 /** When things were made, as they say it. */
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
 import { headerValue } from "../http/exchange.ts";
-import { MAKING } from "../http/making.ts";
+import { MAKING, tellsOfMade } from "../http/making.ts";
 import { isMadeAt } from "../relations/assumed.ts";
+import { thingOf } from "../relations/thing.ts";
 import { type Made, sentBy } from "./read-back-made.ts";
 
 /** Several instances of a service have clocks of their own. */
@@ -16,7 +20,7 @@ export function madeNow(context: TestContext, { operation, exchange, body }: Mad
   const now = Date.parse(headerValue(response?.headers ?? [], "date") ?? "");
   const sent = sentBy(context, exchange);
   const answersMaking = response?.status === 200 && operation.method === "POST" && MAKING.test(operation.id);
-  if ((response?.status !== 201 && !answersMaking) || Number.isNaN(now)) return;
+  if ((!tellsOfMade(response?.status) && !answersMaking) || Number.isNaN(now)) return;
   for (const [name, value] of Object.entries(body)) {
     if (!isMadeAt(name) || typeof value !== "string" || !/T\d\d:\d\d/.test(value)) continue;
     const off = Math.abs(Date.parse(value) - now);
@@ -40,11 +44,26 @@ const UNITS_MS: readonly (readonly [RegExp, number])[] = [
 const SHORTEST_MS = 60_000;
 const EARLIER_MS = 30_000;
 
+/** What a making is where nobody says otherwise. */
+function defaultsOf({ contract: { schemas } }: TestContext, { body }: Operation): { readonly [name: string]: Json } {
+  const schema = body?.content.find(({ type }) => /json/.test(type))?.schema;
+  const members = schema === undefined ? [] : [...thingOf(schemas, "in", schema).members];
+  return Object.fromEntries(
+    members.flatMap(([name, { schema: at }]) => {
+      const standard = firstOf(viewOf(schemas, "in", at), "default");
+      return standard === undefined ? [] : [[name, standard] as const];
+    }),
+  );
+}
+
 /** What was asked to last so long ends so long after now: `expires_at` by `expires_in`. */
-export function lastsAsAsked(context: TestContext, { exchange, body }: Made): void {
+export function lastsAsAsked(context: TestContext, { operation, exchange, body }: Made): void {
   const now = Date.parse(headerValue(exchange.response?.headers ?? [], "date") ?? "");
   const sent = sentBy(context, exchange) ?? {};
-  const asked = Object.entries(sent).find(([name, value]) => LASTS.test(name) && typeof value === "number");
+  const standard = tellsOfMade(exchange.response?.status) ? defaultsOf(context, operation) : {};
+  const asked = Object.entries({ ...standard, ...sent }).find(
+    ([name, value]) => LASTS.test(name) && typeof value === "number",
+  );
   const ends = Object.entries(body).find(([name, value]) => ENDS.test(name) && typeof value === "string");
   if (asked === undefined || ends === undefined || ends[0] in sent) return;
   const [name, value] = asked;
@@ -66,7 +85,7 @@ export function inTime(context: TestContext, made: readonly Made[]): void {
     const text = name === undefined ? undefined : body[name];
     const whole = JSON.stringify(body);
     const sent = sentBy(context, exchange);
-    if (name === undefined || typeof text !== "string" || exchange.response?.status !== 201 || seen.has(whole))
+    if (name === undefined || typeof text !== "string" || !tellsOfMade(exchange.response?.status) || seen.has(whole))
       continue;
     if (headerValue(exchange.request.headers, "idempotency-key") !== undefined || (sent !== undefined && name in sent))
       continue;

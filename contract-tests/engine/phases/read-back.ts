@@ -26,10 +26,12 @@ import { partBack } from "./read-back-part.ts";
 import { partsBack } from "./read-back-parts.ts";
 import { called } from "./read-back-called.ts";
 import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
+import { ended } from "./read-back-ended.ts";
 import { leftToDefaults } from "./read-back-defaults.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { overlapping, taken } from "./read-back-taken.ts";
+import { turned } from "./read-back-turned.ts";
 import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
 import { ofOneAlone } from "./read-back-unique.ts";
 
@@ -248,6 +250,8 @@ export const readBack: Phase = {
       await inPlace(context, operation);
       await acted(context, operation);
       await another(context, operation);
+      await turned(context, operation);
+      await ended(context, operation);
       await added(context, operation);
       await assigned(context, operation);
       await taken(context, operation);

@@ -15,6 +15,7 @@ import { thingOf } from "../relations/thing.ts";
 import { freshFlow } from "./afresh.ts";
 import type { Body } from "./changes-judged.ts";
 import { type Done, doneTo, look, nameOf } from "./done-to.ts";
+import { comparedWith, notEnough } from "./refusals-compared.ts";
 import { refusedAtFirst } from "./refusals-begun.ts";
 import { stateRefused } from "./refusals-states.ts";
 import { unknownRefused } from "./refusals-unknown.ts";
@@ -123,7 +124,9 @@ export async function refusedAsStated(context: TestContext, operation: Operation
   for (const reason of reasonsOf(operation)) {
     if (reason.kind === "not 0") await notEmpty(context, operation, reason, reason.of);
     if (reason.kind === "not empty") await notEmpty(context, operation, reason);
-    if (reason.kind === "too small") await tooMuch(context, operation, reason, reason.of);
+    if (reason.kind === "too small" && !(await notEnough(context, operation, reason.of, reason.status)))
+      await tooMuch(context, operation, reason, reason.of);
+    if (reason.kind === "compared") await comparedWith(context, operation, reason);
     if (reason.kind === "same") await bothTheSame(context, operation, reason);
     if (reason.kind === "differ") await unlike(context, operation, reason, reason.of);
   }

@@ -5,10 +5,15 @@ import { byState, guessed } from "./examples.ts";
 import { prose } from "../relations/assumed.ts";
 import { removeWhatIsRead } from "./removals-read.ts";
 import { keeps, removesWhole } from "../relations/kept.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { saidState } from "../relations/said-states.ts";
+import { stateIn, statesOf } from "../relations/participles.ts";
+import { bodyOf } from "./changes-judged.ts";
+import { afresh } from "./afresh.ts";
 import { lists } from "../relations/list-shape.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { documents } from "../http/statuses.ts";
+import { OF_STATE, documents } from "../http/statuses.ts";
 import { CURRENT } from "../http/current-tag.ts";
 import { readerOf } from "../http/reader.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -47,7 +52,11 @@ async function makeLinked(context: TestContext, operation: Operation, purpose = 
       source.method === "GET" ? undefined : await context.flow.another(source, `for ${operation.id}${purpose}`);
     if (plan === undefined) continue;
     const about = context.flow.about(source, `make what ${operation.id} removes`, { check: "removals" });
-    const made = await context.wire.send(plan, about);
+    const first = await context.wire.send(plan, about);
+    // what it stands below may be full, or take no more
+    const made = OF_STATE.has(first.response?.status ?? 0)
+      ? ((await afresh(context, source, `for ${operation.id}${purpose}`, true)) ?? first)
+      : first;
     const followed =
       String(made.response?.status) === status ? follow(link, made, context.flow.bare(operation)) : undefined;
     if (followed === undefined) continue;
@@ -75,10 +84,27 @@ async function refusedFirst(context: TestContext, operation: Operation, plan: Pl
   await context.wire.send(plan, context.flow.about(operation, "remove what has another ETag", expected));
 }
 
+/** The state that words say of what was removed and can still be read; undefined where it is that one, or none is said. */
+function notAsSaid(context: TestContext, operation: Operation, read: Exchange): string | undefined {
+  const { schemas } = context.contract;
+  const said = saidState(operation)?.state;
+  const reader = readerOf(context.contract, operation);
+  const schema = reader && answerSchema(reader, read.response?.status ?? 0);
+  const body = schema === undefined ? undefined : bodyOf(context, schema, read);
+  if (said === undefined || schema === undefined || body === undefined) return undefined;
+  const is = stateIn(schemas, schema, body);
+  return is === said || !statesOf(schemas, schema).includes(said)
+    ? undefined
+    : `it is ${is ?? "in no state"} after ${operation.id}, and it is said to be ${said}`;
+}
+
 /** What was removed is not found, unless the contract lets it be kept. */
 function stillRead(context: TestContext, operation: Operation, removal: Exchange, read: Exchange): void {
   const status = read.response?.status;
   if (status === 404 || status === 410) return;
+  const wrong = notAsSaid(context, operation, read);
+  if (wrong !== undefined)
+    return context.report({ check: "removals", message: wrong, exchange: read.id, subject: read.case.name });
   const assumes = read.response && keeps(operation, removal, jsonBody(read.response));
   const message = `expected 404, got ${status ?? "no answer"}: ${operation.id} has removed it`;
   const subject = read.case.name;

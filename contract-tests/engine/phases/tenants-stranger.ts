@@ -53,8 +53,14 @@ export class Stranger {
       ...exchange.request.headers.map(([, value]) => value),
     ].join("\n");
     const said = [...texts(exchange.response && jsonBody(exchange.response))];
+    // in the body itself quotes and the like are escaped
+    const own = new Set([...texts(exchange.sent?.body)]);
     const leak = said.find(
-      (text) => this.#secrets.own.has(text) && !sent.includes(text) && !sent.includes(encodeURIComponent(text)),
+      (text) =>
+        this.#secrets.own.has(text) &&
+        !own.has(text) &&
+        !sent.includes(text) &&
+        !sent.includes(encodeURIComponent(text)),
     );
     if (leak !== undefined) this.report(`somebody else is told ${JSON.stringify(leak)}`, exchange);
   }

@@ -1,8 +1,9 @@
 /** Two tenants: whatever is known of the first - identifiers, cursors, idempotency keys, entity tags - opens nothing to the second. */
-import { isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, parseJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { patient } from "../patience.ts";
 import type { Phase, TestContext } from "../context.ts";
+import { nobodys } from "../generate/nobodys.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { isPublic } from "../http/identity.ts";
 import { sentPlan } from "../http/sent-plan.ts";
@@ -10,7 +11,7 @@ import { isExpression } from "../http/expression.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { refusesAll } from "../http/multi-status.ts";
-import { namedBy } from "../http/references.ts";
+import { namedBy, naming } from "../http/references.ts";
 import { listShape } from "../relations/list-shape.ts";
 import { linked } from "./removals.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
@@ -65,9 +66,10 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
       const plan: Plan = { ...sent, values };
       const exchange = await stranger.send(plan, "with what belongs to somebody else");
       const list = listShape(context.contract, operation) !== undefined;
-      if (succeeded(exchange) && !list && !refusesAll(exchange))
-        stranger.report(`${exchange.response?.status ?? 0} for what belongs to somebody else`, exchange);
-      else await toldApart(context, stranger, plan, exchange);
+      if (succeeded(exchange) && !list && !refusesAll(exchange)) {
+        if (!(await asForNobody(context, stranger, plan, exchange)))
+          stranger.report(`${exchange.response?.status ?? 0} for what belongs to somebody else`, exchange);
+      } else await toldApart(context, stranger, plan, exchange);
       const home = stranger.atHome(plan);
       const seen = home && (await stranger.send(home, "with what belongs to somebody else, at its own place"));
       if (home !== undefined && succeeded(seen) && !list && namesMore(plan, home))
@@ -85,6 +87,31 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
 function namesMore({ operation, values }: Plan, home: Plan): boolean {
   const places = operation.parameters.filter(({ in: place }) => place === "path").map(key);
   return places.some((at) => values.get(at) === home.values.get(at));
+}
+
+/** Who is told of what a body names just what is told of what nobody has, is told nothing of it. */
+async function asForNobody(context: TestContext, stranger: Stranger, plan: Plan, told: Exchange): Promise<boolean> {
+  const { operation, body } = plan;
+  if (body === undefined || operation.path.includes("{")) return false;
+  const refers = (name: string): boolean => context.flow.refers(operation, name);
+  const named = [...namedBy(body.value, refers)].map((one) => parseJson(one) as [string, Json]);
+  const others = new Map(named.flatMap(([name, id]) => Object.entries({ [name]: nobodys(id) ?? null })));
+  const value = naming(body.value, others);
+  if (!context.contract.schemas.valid("in", body.media.schema ?? "", value)) return false;
+  const nobody = await stranger.send({ ...plan, body: { ...body, value } }, "with what nobody has, as somebody else");
+  const [one, other] = [
+    without(
+      told,
+      named.map(([, id]) => id),
+    ),
+    without(nobody, [...others.values()]),
+  ];
+  return succeeded(nobody) && one === other;
+}
+
+/** The body of an answer without what it names. */
+function without({ response }: Exchange, named: readonly Json[]): string {
+  return named.reduce<string>((text, id) => text.replaceAll(JSON.stringify(id), "#"), String(response?.body ?? ""));
 }
 
 /** Members of a problem that are the same for whatever is not there. */

@@ -100,7 +100,7 @@ const OF_ITS_STATE =
   /\b(conflict|cannot|can't|may not|not (allowed|possible)|only (if|when|while|once)|unless|more than|exceed|already)/i;
 /** What is there or not, and how much of it, whatever the form of the request. */
 const OF_WHAT_IS_THERE =
-  /\b(unknown|no such|exists?|not (there|found|enough)|insufficient|too (few|little)|(fall|drop|go) below|out of stock|taken|in use|used up|overlap\w*|expired|no longer)\b/i;
+  /\b(unknown|no such|exists?|not (there|found|enough)|insufficient|too (few|little)|(fall|drop|go) below|out of stock|taken|in use|used up|overlap\w*|expired|no longer)\b|\b(above|below|beyond|outside|beats?|outbid|exceeds?|exceeding|(high|low|great|larg|small|few|earli|lat|new|old)er than|(less|more) than|too (low|high|late|early|soon))\b/i;
 /** Where nothing is sent, this is not of what was sent. */
 const OF_NOTHING_SENT = new RegExp(
   `\\b(empty|(has|have) no|without|lacks?|missing|incomplete|at least)\\b|${OF_ITS_STATE.source}`,

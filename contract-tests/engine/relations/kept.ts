@@ -8,6 +8,15 @@ import { prose } from "./assumed.ts";
 const KEEPS =
   /(archiv|soft|\bbin\b|trash|deactivat|disabl|cancel|\bstop|hides?\b|hidden|mark(s|ed)? |restor|undelet|recover|retain|retention|eventual|asynchron|schedul|revok|expire|\bclos|still be read|some time|later)/i;
 
+/** What words say of a thing that was closed, cancelled, released or archived. */
+const STAYS =
+  /\b(stays?|remains?|still|is kept|are kept|can be)\b[^.]*\b(readable|read|visible|available|accessible|retrieved)\b/i;
+
+/** Whether words say that what this is done to can be read afterwards. */
+export function staysReadable(operation: Operation): boolean {
+  return STAYS.test(prose(operation));
+}
+
 const SAYS_SO =
   /^(is_?)?(deleted|archived|removed|cancell?ed|revoked|disabled|deactivated|trashed|hidden|closed|ended|stopped)(_?(at|on|time|date))?$/i;
 const ACTIVE = /^(is_?)?(active|enabled)$/i;
@@ -46,6 +55,6 @@ const NOT_FOUND =
 export function keeps(operation: Operation, removal: Exchange, read: Json | undefined): Assumption | undefined {
   const words = `${operation.id}\n${prose(operation)}`;
   if (removal.response?.status !== 202 && NOT_FOUND.test(words)) return undefined;
-  const kept = removal.response?.status === 202 || KEEPS.test(words) || saysSo(read);
+  const kept = removal.response?.status === 202 || KEEPS.test(words) || STAYS.test(words) || saysSo(read);
   return kept ? "gone at once" : undefined;
 }

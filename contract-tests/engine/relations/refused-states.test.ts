@@ -78,6 +78,18 @@ test.each<[string, string[]]>([
   expect(STATES.filter((state) => refused(state, { "409": description }) === 409)).toEqual(states);
 });
 
+test.each<[string, boolean]>([
+  ["The job is finished already", true],
+  ["The job is already done or cancelled", true],
+  ["The job has failed", false],
+])("what has succeeded is over, whatever words call it: %s: %s", (description, isSo) => {
+  expect(refused("succeeded", { "409": description }) === 409).toBe(isSo);
+});
+
+test("what is still so is so", () => {
+  expect(refused("open", { "409": "The invoice is still open" })).toBe(409);
+});
+
 test("the status is that of the refusal whose words say so", () => {
   expect(refused("paid", { "400": "Invalid, or the invoice is paid", "409": "The key was used" })).toBe(400);
   expect(refused("paid", { "404": "Not there" })).toBeUndefined();

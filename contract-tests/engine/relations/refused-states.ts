@@ -13,10 +13,14 @@ const ACTING = /^(.*\{[^}]+\})[/:][^/{}:]+$/;
 /** What a sentence says of conditions, which is no reason to refuse. */
 const CONDITION = /\b(not|no|never|unless|until|only|must|without)\b/;
 
+/** What is over, whatever it is called: `The job is finished already` is said of one that has `succeeded`. */
+const DONE = ["succeeded", "completed", "complete", "finished", "done"];
+
 function isSaid(clause: string, state: string): boolean {
-  const own = spoken(state);
+  const said = spoken(state);
+  const own = DONE.includes(said) ? `(?:${DONE.join("|")})` : said;
   const is = new RegExp(
-    `\\b(is|are|was|were|(has|have) been|already)( already| been)* ${own}\\b|\\b(has|have)( already)? ${own}$`,
+    `\\b(is|are|was|were|(has|have) been|already)( already| been| still)* ${own}\\b|\\b(has|have)( already)? ${own}$`,
   );
   // `already paid or void` says it of both
   const listed = new RegExp(`\\b(is|are|was|were|been) already( been)? (\\w+ or )+${own}\\b`);

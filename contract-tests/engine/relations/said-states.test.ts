@@ -35,6 +35,9 @@ test.each<[string, string | undefined]>([
   ["Declines an envelope with status `sent`.", undefined],
   ["Moves an envelope in status `sent` to status `declined`.", "declined"],
   ["Declines to sign.", undefined],
+  ["The envelope is then `declined`.", "declined"],
+  ["Declines it. It stays readable with status `declined`.", "declined"],
+  ["It remains visible as `declined` if somebody has signed.", undefined],
 ])("%s", (description, state) => {
   expect(saidState(decline(description))?.state).toBe(state);
 });

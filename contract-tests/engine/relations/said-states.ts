@@ -9,7 +9,7 @@ import { spoken } from "./spoken.ts";
 type Body = { readonly [name: string]: Json };
 
 const ENDS =
-  /\b(?:ends|leaves|puts|sets|moves|brings|changes|turns|switches|goes|comes|becomes)\b.*\b(?:with|to|into|in) (?:the )?(?:status|state) (?:of )?[`'"](\w+)[`'"]|\b(?:status|state) (?:is then|becomes|changes to|is set to|goes to|turns) [`'"](\w+)[`'"]/i;
+  /\b(?:ends|leaves|puts|sets|moves|brings|changes|turns|switches|goes|comes|becomes)\b.*\b(?:with|to|into|in) (?:the )?(?:status|state) (?:of )?[`'"](\w+)[`'"]|\b(?:status|state) (?:is then|becomes|changes to|is set to|goes to|turns) [`'"](\w+)[`'"]|\b(?:is|are) (?:then|afterwards|from then on) [`'"](\w+)[`'"]|\b(?:stays|remains|kept|still) .*\b(?:with|in|as|under) (?:the )?(?:(?:status|state) )?[`'"](\w+)[`'"]/i;
 const CONDITION = /\b(if|when|once|unless|until|only|must|where|while|in case|may|not|no|or)\b/i;
 
 /** The state that a sentence without a condition says. */
@@ -19,7 +19,7 @@ export function saidState({
   const sentences = (textAt(definition["description"]) ?? "").split(/\.(?:\s|$)/);
   for (const sentence of sentences) {
     const found = CONDITION.test(sentence) ? null : ENDS.exec(sentence);
-    const state = found?.[1] ?? found?.[2];
+    const state = found?.slice(1).find((one) => one !== undefined);
     if (state !== undefined) return { state, words: spoken(sentence) };
   }
   return undefined;

@@ -3,19 +3,12 @@ import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../..
 import { follow } from "../../../spec/openapi/reference.ts";
 import { singular } from "../http/singular.ts";
 import { shown } from "./compared.ts";
+import { sumOf } from "./said-operands.ts";
 import { spoken } from "./spoken.ts";
 
 type Body = { readonly [name: string]: Json };
 
-const HOW: Readonly<Record<string, (a: number, b: number) => number>> = {
-  plus: (a, b) => a + b,
-  less: (a, b) => a - b,
-  minus: (a, b) => a - b,
-  times: (a, b) => a * b,
-  "multiplied by": (a, b) => a * b,
-};
-
-const OF_TWO = /^(?:the )?(.+?) (plus|less|minus|times|multiplied by) (?:the )?(.+)$/;
+const COMPUTED = /^.+? (?:plus|less|minus|times|multiplied by) .+$/;
 const SUM = /^(?:the )?(?:sum|total) of (?:all )?(?:the )?(.+)$/;
 const NUMBER = /^(?:the )?number of (?:the )?(.+)$/;
 
@@ -35,10 +28,10 @@ interface Said {
   readonly amount: number | undefined;
 }
 
-function ofTwo(words: string, named: (words: string) => Json | undefined): Said | undefined {
-  const [, first = "", how = "", second = ""] = OF_TWO.exec(words) ?? [];
-  const [a, b] = [named(first), named(second)].map(amountOf);
-  return a === undefined || b === undefined ? undefined : { how: words, amount: HOW[how]?.(a, b) };
+function computed(words: string, named: (words: string) => Json | undefined): Said | undefined {
+  if (!COMPUTED.test(words)) return undefined;
+  const amount = sumOf(words, (one) => amountOf(named(one)));
+  return amount === undefined ? undefined : { how: words, amount };
 }
 
 /** `line totals` are the `line_total` of each item of the one list whose items have it. */
@@ -102,7 +95,7 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
   const found = Object.entries(objectAt(schema["properties"])).flatMap(([name, member]) => {
     const own = textAt(objectAt(member)["description"]);
     const text = own ?? textAt(objectAt(follow(document, member))["description"]) ?? "";
-    const isKnown = (words: string): boolean => [OF_TWO, SUM, NUMBER, NEVER_BELOW].some((one) => one.test(words));
+    const isKnown = (words: string): boolean => [COMPUTED, SUM, NUMBER, NEVER_BELOW].some((one) => one.test(words));
     const parts = text
       .split(/\.(?:\s|$)/)
       .map(spoken)
@@ -132,7 +125,7 @@ export function saidSumFaults(document: Json, schema: JsonObject, value: Json): 
     if (isTime === true) return [];
     const named = (one: string): Json | undefined =>
       Object.entries(value).find(([other]) => other !== name && spoken(other) === one)?.[1];
-    const said = ofTwo(words, named) ?? summed(words, value) ?? counted(name, words, value);
+    const said = computed(words, named) ?? summed(words, value) ?? counted(name, words, value);
     if (said?.amount !== undefined && said.amount < 0 && amount === 0 && isNeverBelow) return [];
     if (said?.amount === undefined || Math.abs(said.amount - amount) <= rounding(is)) return [];
     return [`/${name} is ${shown(is)}, and the ${said.how} is ${Number(said.amount.toFixed(6))}`];

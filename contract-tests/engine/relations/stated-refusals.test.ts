@@ -26,6 +26,13 @@ test.each<[string, unknown[]]>([
   ["Not enough stock available at the source", [{ kind: "too small", of: "stock" }]],
   ["There is not enough stock left", [{ kind: "too small", of: "stock" }]],
   ["Not enough stock has been counted", []],
+  [
+    "The bid is not higher than the current price",
+    [{ kind: "compared", of: "bid", than: "current price", way: "less", equal: true }],
+  ],
+  ["The amount exceeds the balance", [{ kind: "compared", of: "amount", than: "balance", way: "more", equal: false }]],
+  ["The price is less than the minimum price.", [{ kind: "compared", of: "price", way: "less", equal: false }]],
+  ["The price is more than the limit unless it is forced", []],
   ["Insufficient funds.", [{ kind: "too small", of: "funds" }]],
   ["The two accounts are the same", [{ kind: "same" }]],
   ["The balance is not 0 unless it is forced", []],

@@ -4,9 +4,20 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import { singular } from "../http/singular.ts";
 import { spoken } from "./spoken.ts";
 
+interface Compared {
+  readonly kind: "compared";
+  readonly of: string;
+  readonly than: string;
+  /** What is refused: more than the other, or less. */
+  readonly way: "more" | "less";
+  /** Whether as much is refused as well. */
+  readonly equal: boolean;
+}
+
 export type Reason = { readonly status: number } & (
   | { readonly kind: "not 0" | "differ" | "too small" | "without"; readonly of: string }
   | { readonly kind: "not empty" | "same" }
+  | Compared
 );
 
 type Said = (part: string) => Omit<Reason, "status"> | undefined;
@@ -20,7 +31,27 @@ function saying(kind: "not 0" | "differ" | "too small" | "without", words: RegEx
   };
 }
 
+const MORE = "higher|greater|more|larger|bigger";
+const LESS = "lower|less|smaller|fewer";
+const COMPARED = new RegExp(
+  `^(?:the |its |an? )?(\\w+(?: \\w+)?) (?:is|are)( not| no)? (?:(${MORE})|(${LESS})) than (?:the |its )?(\\w+(?: \\w+){0,2})$`,
+);
+const EXCEEDS = /^(?:the |its |an? )?(\w+(?: \w+)?) (?:exceeds|is above|is over) (?:the |its )?(\w+(?: \w+){0,2})$/;
+
+/** `The bid is not higher than the current price`, `The amount exceeds the balance`. */
+function comparing(part: string): Compared | undefined {
+  const [, of = "", not, more, , than = ""] = COMPARED.exec(part) ?? [];
+  if (than !== "") {
+    const isMore = (more !== undefined) !== (not !== undefined);
+    return { kind: "compared", of, than, way: isMore ? "more" : "less", equal: not !== undefined };
+  }
+  const [, exceeding, limit] = EXCEEDS.exec(part) ?? [];
+  if (exceeding === undefined || limit === undefined) return undefined;
+  return { kind: "compared", of: exceeding, than: limit, way: "more", equal: false };
+}
+
 const SAYINGS: readonly Said[] = [
+  comparing,
   saying("not 0", /^(?:its |the |a |an )?(\w+) is (?:not|other than) (?:0|zero)$/),
   saying("differ", /^(?:their |its |the )?(\w+) (?:differ|are different|are not the same|do not match)$/),
   saying("too small", /^(?:its |the )?(\w+) (?:is|are) (?:too (?:small|low)|not (?:enough|sufficient)|insufficient)$/),

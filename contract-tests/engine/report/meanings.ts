@@ -51,7 +51,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   changes: "A change changes what it says, and nothing else.",
   puts: "PUT of what is not there makes it with 201, and once more changes it.",
   refusals: "What is refused has no effect.",
-  removals: "What was removed is gone, and nothing else is.",
+  removals: "What was removed is gone, or is as the contract says that it stays, and nothing else is gone.",
   "after-removal": "What named a removed thing no longer leads to it.",
   tenants: "Nobody is told, or can touch, what belongs to somebody else.",
   provoked: "A failure of the service is answered as the contract says.",

@@ -7,6 +7,7 @@ import { heads } from "../../engine/phases/heads.ts";
 import { lists } from "../../engine/phases/lists.ts";
 import { readBack } from "../../engine/phases/read-back.ts";
 import { refusals } from "../../engine/phases/refusals.ts";
+import { removals } from "../../engine/phases/removals.ts";
 import { repetition } from "../../engine/phases/repetition.ts";
 import { security } from "../../engine/phases/security.ts";
 import { tenants } from "../../engine/phases/tenants.ts";
@@ -21,10 +22,12 @@ import { calls } from "./calls.ts";
 import { carts } from "./carts.ts";
 import { chats } from "./chats.ts";
 import { envelopes } from "./envelopes.ts";
+import { exports } from "./exports.ts";
 import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
 import { samples } from "./samples.ts";
+import { seats } from "./seats.ts";
 import { stock } from "./stock.ts";
 import { teams } from "./teams.ts";
 import { wallets } from "./wallets.ts";
@@ -33,7 +36,19 @@ import { wallets } from "./wallets.ts";
 const LONG = process.env["LONG"] === "1";
 const EVERY_SO_MANY = 5;
 
-const RELATED = [examples, repetition, heads, lists, readBack, changes, refusals, security, tenants, afterRemoval];
+const RELATED = [
+  examples,
+  repetition,
+  heads,
+  lists,
+  readBack,
+  changes,
+  refusals,
+  security,
+  tenants,
+  removals,
+  afterRemoval,
+];
 
 /** The phases that report a check; what is at fault is looked for by these alone. */
 const REPORTING: Readonly<Record<string, readonly Phase[]>> = {
@@ -64,10 +79,12 @@ const KINDS = [
   chats,
   blobs,
   envelopes,
+  exports,
   invoices,
   ledger,
   projects,
   samples,
+  seats,
   stock,
   teams,
   wallets,

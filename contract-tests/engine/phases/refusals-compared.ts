@@ -1,0 +1,123 @@
+/** A number that the description of a refusal compares with one of the thing that the request is done to: a bid that is not higher than the current price, more seats than are available. */
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
+import type { TestContext } from "../context.ts";
+import { viewOf } from "../generate/view.ts";
+import { Flow, succeeded } from "../http/flow.ts";
+import { lowered } from "../http/lowered.ts";
+import { type Plan, key } from "../http/plan.ts";
+import { singular } from "../http/singular.ts";
+import { spoken } from "../relations/spoken.ts";
+import type { Reason } from "../relations/stated-refusals.ts";
+import { type Member, thingOf } from "../relations/thing.ts";
+import type { Body } from "./changes-judged.ts";
+import { type Done, doneTo, look } from "./done-to.ts";
+
+/** The number of the request that is called so, or its only one where the words are those for what is made. */
+function asked(
+  { contract: { schemas } }: TestContext,
+  flow: Flow,
+  { operation, body }: Plan,
+  words: string,
+): Member | undefined {
+  const schema = body?.media.schema;
+  const numbers = [...(schema === undefined ? [] : thingOf(schemas, "in", schema).members)].filter(
+    ([name, { schema: at }]) =>
+      viewOf(schemas, "in", at).types.some((type) => type === "integer" || type === "number") &&
+      !flow.refers(operation, name),
+  );
+  const named = numbers.find(([name]) => spoken(name) === words)?.[1];
+  const made = singular(spoken(operation.path.split("/").at(-1) ?? ""));
+  return named ?? (numbers.length === 1 && words === made ? numbers[0]?.[1] : undefined);
+}
+
+function numberIn(body: Body | undefined, isMeant: (name: string) => boolean): number | undefined {
+  const [value, ...others] = Object.entries(body ?? {}).flatMap(([name, one]) =>
+    typeof one === "number" && isMeant(spoken(name)) ? [one] : [],
+  );
+  return others.length === 0 ? value : undefined;
+}
+
+async function refused(
+  context: TestContext,
+  flow: Flow,
+  plan: Plan,
+  { pointer }: Member,
+  { amount, status, why }: { readonly amount: number; readonly status: number; readonly why: string },
+): Promise<boolean> {
+  const { body } = plan;
+  if (body === undefined) return false;
+  const value = write(body.value, pointer, amount);
+  if (!context.contract.schemas.valid("in", body.media.schema ?? "", value)) return false;
+  const about = context.flow.about(plan.operation, why, { check: "refusals", expected: [status] });
+  await context.wire.send(flow.underOwnKey({ ...plan, body: { ...body, value } }), about);
+  return true;
+}
+
+export async function comparedWith(
+  context: TestContext,
+  operation: Operation,
+  reason: Extract<Reason, { kind: "compared" }>,
+): Promise<void> {
+  const { of, than, way, equal, status } = reason;
+  const flow = new Flow(context.wire, `${operation.id} compared with ${than}`);
+  const plan = await flow.valid(operation);
+  const member = plan && asked(context, flow, plan, of);
+  if (plan === undefined || member === undefined) return;
+  for (const done of doneTo(context, operation)) {
+    const limit = numberIn(await look(context, plan, done), (name) => name === than);
+    if (limit === undefined) continue;
+    const why = `with ${of} ${way} than ${than}`;
+    await refused(context, flow, plan, member, { amount: limit + (way === "more" ? 1 : -1), status, why });
+    if (equal) await refused(context, flow, plan, member, { amount: limit, status, why: `with ${of} as ${than}` });
+    return;
+  }
+}
+
+const LEFT = "available|left|remaining|free";
+
+/** What is left of something, as members are called: `seats_available`, `remaining_seats`. */
+function isLeft(of: string): (name: string) => boolean {
+  const plain = new RegExp(`^(?:${of} (?:${LEFT})|(?:${LEFT}) ${of})$`);
+  return (name) => plain.test(name);
+}
+
+/** Another thing of this kind, with no more in it than it has to have. */
+async function small(context: TestContext, flow: Flow, plan: Plan, { kind }: Done): Promise<Plan | undefined> {
+  const { source } = kind;
+  const making = await flow.another(source, "with little in it");
+  if (making?.body === undefined || !isObject(making.body.value)) return undefined;
+  const low = lowered(context.contract, making, (name) => flow.refers(source, name)).body?.value;
+  // texts of its own may be there once
+  const numbers = Object.entries(isObject(low) ? low : {}).filter(([, one]) => typeof one === "number");
+  const value: Json = { ...making.body.value, ...Object.fromEntries(numbers) };
+  const about = flow.about(source, "with little in it", { check: "refusals" });
+  const made = await context.wire.send({ ...making, body: { ...making.body, value } }, about);
+  const id = succeeded(made) ? kind.valueIn(made) : undefined;
+  const place = plan.operation.parameters.findLast((one) => one.in === "path");
+  return id === undefined || place === undefined
+    ? undefined
+    : { ...plan, values: new Map([...plan.values, [key(place), id]]) };
+}
+
+/** One more is asked for than a member of the thing of the path says are left. False where no member says it. */
+export async function notEnough(
+  context: TestContext,
+  operation: Operation,
+  of: string,
+  status: number,
+): Promise<boolean> {
+  const flow = new Flow(context.wire, `${operation.id} more ${of} than are left`);
+  const plan = await flow.valid(operation);
+  const member = plan && asked(context, flow, plan, of);
+  const done = doneTo(context, operation).find((one) => one.member === undefined);
+  if (plan === undefined || member === undefined || done === undefined) return false;
+  for (const one of [plan, await small(context, flow, plan, done)]) {
+    const left = one && numberIn(await look(context, one, done), isLeft(of));
+    if (one === undefined || left === undefined) return false;
+    const why = `with more ${of} than are left`;
+    if (await refused(context, flow, one, member, { amount: left + 1, status, why })) return true;
+  }
+  return false;
+}
