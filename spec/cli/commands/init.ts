@@ -1,5 +1,5 @@
 /** `onecontract init`: a contract to begin with, a configuration and the scripts, beside whatever is there. */
-import { access, mkdir, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { stringify } from "yaml";
 import { type Command, parsedArgs } from "../command.ts";
@@ -7,16 +7,7 @@ import { readProject } from "../config-file.ts";
 import { withoutCredentials } from "../../openapi/web.ts";
 import { type Manifest, manifestIn } from "../packages.ts";
 import { starterContract } from "../starter.ts";
-
-/** Where a contract usually is. */
-const USUAL = [
-  "openapi.yaml",
-  "openapi.yml",
-  "openapi.json",
-  "spec/openapi.yaml",
-  "api/openapi.yaml",
-  "docs/openapi.yaml",
-];
+import { usualContract, workflowFor, writtenLike } from "../usual-places.ts";
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   "contract:lint": "onecontract lint",
@@ -37,7 +28,7 @@ of GitHub Actions. A file that is there already is left as it is. CONTRACT is a 
     const manifest = await manifestIn(".");
     const { path: configured, config } = await readProject(undefined);
     // a password has no place in what is committed
-    const contract = withoutCredentials(given ?? config.contract ?? (await firstOf(USUAL)) ?? "openapi.yaml");
+    const contract = withoutCredentials(given ?? config.contract ?? (await usualContract(".")) ?? "openapi.yaml");
     const written = [
       /^https?:/.test(contract)
         ? `${contract} is read from where it is`
@@ -45,7 +36,7 @@ of GitHub Actions. A file that is there already is left as it is. CONTRACT is a 
       configured === undefined
         ? await placed("onecontract.config.yaml", configuration(contract, targetsFor(manifest)))
         : `${basename(configured)} is there already and stays as it is`,
-      await placed(".github/workflows/contract.yml", WORKFLOW),
+      await placed(...(await workflowFor("."))),
       await withScripts(manifest),
     ];
     for (const line of written) console.log(line);
@@ -57,11 +48,6 @@ of GitHub Actions. A file that is there already is left as it is. CONTRACT is a 
     return 0;
   },
 };
-
-async function firstOf(paths: readonly string[]): Promise<string | undefined> {
-  for (const path of paths) if (await exists(path)) return path;
-  return undefined;
-}
 
 function exists(path: string): Promise<boolean> {
   return access(path).then(
@@ -80,7 +66,8 @@ async function placed(path: string, text: string): Promise<string> {
 async function withScripts(manifest: Manifest | undefined): Promise<string> {
   const named = manifest ?? { name: "contract", private: true, type: "module" };
   const scripts = { ...SCRIPTS, ...(named["scripts"] as Record<string, string> | undefined) };
-  await writeFile("package.json", `${JSON.stringify({ ...named, scripts }, undefined, 2)}\n`);
+  const before = await readFile("package.json", "utf8").catch(() => "");
+  await writeFile("package.json", writtenLike(before, { ...named, scripts }));
   return `package.json has the scripts ${Object.keys(SCRIPTS).join(", ")}`;
 }
 
@@ -103,19 +90,3 @@ check:
   target: http://127.0.0.1:3000
 `;
 }
-
-const WORKFLOW = `name: Contract
-on: pull_request
-permissions: { contents: read, pull-requests: write }
-jobs:
-  contract:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-        with: { fetch-depth: 0 }
-      - uses: actions/setup-node@v4
-        with: { node-version: 24 }
-      - run: npm ci
-      - run: npx --no onecontract lint --github
-      - run: npx --no onecontract generate --check
-`;
