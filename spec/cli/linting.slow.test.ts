@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readWhole } from "../openapi/read.ts";
+import type { Rules } from "./rules.ts";
 import { endlessIn, noMapsIn, problemsOf } from "./linting.ts";
 
 const WORDS = { type: "string", pattern: "^(\\w+\\s?)+$" };
@@ -154,4 +155,25 @@ test("a reference in the place of a map of schemas is told, which the linter tak
   expect(noMapsIn(reading, { struct: "off" })).toEqual([]);
   const others = await problemsOf({ ...reading, spec, preset: "recommended", rules: {} });
   expect(others.filter(({ line }) => line === 7)).toEqual([]);
+});
+
+test("a rule that there is none of is told, and no other", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "rules-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const spec = join(folder, "c.json");
+  await writeFile(spec, '{"openapi":"3.1.1","info":{"title":"T","version":"1"},"paths":{}}');
+  const rules: Rules = {
+    "operation-sumary": "off",
+    "contract/no-such": "error",
+    "operation-summary": "off",
+    "contract/answers-are-open": "warn",
+    "no-endless-patterns": "warn",
+    "no-unresolved-refs": "error",
+  };
+  const told = await problemsOf({ ...(await readWhole(spec)), spec, preset: "recommended", rules });
+  const unknown = told.filter(({ message }) => message.includes("no rule of this name"));
+  expect(unknown.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([
+    "warn operation-sumary",
+    "warn contract/no-such",
+  ]);
 });

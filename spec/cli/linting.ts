@@ -128,15 +128,20 @@ async function found(
   const problems = await (linted.text === undefined
     ? lint({ ref: linted.root, config, externalRefResolver: resolverOf(sources) })
     : lintFromString({ source: linted.text, absoluteRef: linted.root, config }));
+  const unknown = config.styleguide.getUnusedRules().rules.filter((name) => Object.hasOwn(rules, name));
+  const mistyped = unknown.map((rule) => ({
+    ...{ severity: "warn", rule, file: shown(linted.root), line: 1 },
+    message: "there is no rule of this name; the configuration has it under lint.rules",
+  }));
   const isOfOtherDirection = ofOtherDirection(document);
   const linesOf = lines();
   const isReferred = referredIn(document);
-  return problems.flatMap(({ severity, message, ruleId, location: [place] }) => {
+  const told = problems.flatMap(({ severity, message, ruleId, location: [place] }) => {
     const path = place?.source.absoluteRef ?? spec;
-    const told = { rule: ruleId, message, pointer: place?.pointer ?? "", isRoot: path === linted.root };
-    if (isOfOtherDirection(told)) return [];
+    const said = { rule: ruleId, message, pointer: place?.pointer ?? "", isRoot: path === linted.root };
+    if (isOfOtherDirection(said)) return [];
     // it does not look into what it does not know, nor for names that schemas give themselves
-    if (ruleId === "no-unused-components" && isReferred(told.pointer)) return [];
+    if (ruleId === "no-unused-components" && isReferred(said.pointer)) return [];
     // it follows no such names either, and an example that it cannot judge is not wrong
     if (UNJUDGED.test(message)) return [];
     // a text that nobody has written stands for the one that was read
@@ -160,6 +165,7 @@ async function found(
       line: line ?? 1,
     };
   });
+  return [...mistyped, ...told];
 }
 
 /** What has come from an address is not asked for again, and of what has not the reader has told. */

@@ -31,6 +31,7 @@ import {
   withSettings,
 } from "../checking.ts";
 import { started } from "../starting.ts";
+import { withoutCredentials } from "../../openapi/web.ts";
 import { COMMON_HELP, type Called, type Command, called, calledAs } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
 
@@ -122,7 +123,7 @@ A secret that is written $NAME is read from the environment. The first finding o
       const nobody = target === undefined ? undefined : await unreachable(target, reach);
       if (nobody !== undefined) throw new Error(nobody);
       const progress = progressOn(process.stdout);
-      console.log(`Holding ${target ?? "a server of its own"} against ${spec}, seed ${seed}`);
+      console.log(`Holding ${withoutCredentials(target ?? "a server of its own")} against ${spec}, seed ${seed}`);
       const report = await conform({
         contract,
         profile,
