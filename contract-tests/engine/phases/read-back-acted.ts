@@ -14,7 +14,16 @@ import { CONFLICT, OF_STATE } from "../http/statuses.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { refusedIn } from "../relations/refused-states.ts";
 import { removesWhole, staysReadable } from "../relations/kept.ts";
-import { cameTo, momentless, refusesAsDone, statesOf, unmoved, unsaid, untimed } from "../relations/participles.ts";
+import {
+  becameSo,
+  cameTo,
+  momentless,
+  refusesAsDone,
+  statesOf,
+  unmoved,
+  unsaid,
+  untimed,
+} from "../relations/participles.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
@@ -165,6 +174,9 @@ export async function acted(
     await filed(context, plan, reader, moved);
     await refusedNow(context, plan, reader, moved.is, states);
   }
+  // without a member for its state it has one by the name of what was done
+  const become = is && states.length === 0 ? becameSo(operation, was, is) : undefined;
+  if (become !== undefined) await refusedNow(context, plan, reader, become, states);
   if (beside === undefined || other === undefined) return;
   const [again, now] = await read(beside, `beside it, after ${operation.id}`);
   const strayed = Object.keys(said).find(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { Schemas } from "../schemas.ts";
-import { momentless, unsaid } from "./participles.ts";
+import { becameSo, momentless, unsaid } from "./participles.ts";
 
 const THING = {
   type: "object",
@@ -45,4 +45,14 @@ test.each<[before: Body, after: Body, fault: boolean]>([
   [{ state: "open" }, { state: "paid" }, false],
 ])("%j, and then %j", (before, after, fault) => {
   expect(momentless(SCHEMAS, AT, before, after) !== undefined).toBe(fault);
+});
+
+test.each<[path: string, before: Body, after: Body, is: string | undefined]>([
+  ["/things/{thing}/archive", { is_archived: false }, { is_archived: true }, "archived"],
+  ["/things/{thing}/archive", { is_archived: true }, { is_archived: true }, undefined],
+  ["/things/{thing}/close", { closed_at: null }, { closed_at: "2026-11-26T10:00:00Z" }, "closed"],
+  ["/things/{thing}/close", { closed_at: null }, { closed_at: null }, undefined],
+  ["/things/{thing}/close", { active: true }, { active: false }, undefined],
+])("%s: %j, and then %j is %s", (path, before, after, is) => {
+  expect(becameSo({ id: "it", path } as Operation, before, after)).toBe(is);
 });

@@ -193,6 +193,19 @@ export function unmoved(
     : undefined;
 }
 
+/** The word for what something is since this was done to it, where no member has its state: `archived` is true, or `closed_at` has a time. */
+export function becameSo(operation: Operation, before: Body, after: Body): string | undefined {
+  const names = Object.keys(after);
+  return statesAfter(operation).find((word) => {
+    const moment = momentOf(after, word, names);
+    const isTimed = moment !== undefined && isNoTime(before[moment]) && !isNoTime(after[moment]);
+    const isSet = names.some(
+      (name) => plain(name).replace(/^is/, "") === word && before[name] !== true && after[name] === true,
+    );
+    return isTimed || isSet;
+  });
+}
+
 /** A state that something has come to without the moment at which it has. */
 export function momentless(schemas: Schemas, schema: string, before: Body, after: Body): string | undefined {
   const { members } = thingOf(schemas, "out", schema);

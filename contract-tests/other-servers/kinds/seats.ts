@@ -60,6 +60,7 @@ schemas:
 
 const FAULTS = {
   "more seats are held than there are": ["expected-status"],
+  "seats of a closed show are held": ["expected-status"],
   "what is held is available": ["relation"],
   "another capacity leaves what is available": ["relation"],
   "the newest hold comes first": ["list-order"],
@@ -161,7 +162,8 @@ function make(fault?: string): Habit {
         one(shows, given["show_id"], (show) => {
           const wanted = Number(body["seats"]);
           const isTooMuch = wanted > left(show) && fault !== "more seats are held than there are";
-          if (!show.on_sale || isTooMuch) return refuse(409);
+          const isOver = !show.on_sale && fault !== "seats of a closed show are held";
+          if (isOver || isTooMuch) return refuse(409);
           const standard = fault === "a hold lasts a minute where nobody says how long" ? 60 : 300;
           const created_at = now();
           const ends = Date.parse(created_at) + Number(body["expires_in_seconds"] ?? standard) * 1_000;
