@@ -8,6 +8,7 @@ import type { Plan } from "../http/plan.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { OF_STATE } from "../http/statuses.ts";
 import { filtered } from "../lists/filters.ts";
+import { aggregated } from "../lists/aggregated.ts";
 import { apart } from "../lists/apart.ts";
 import { cased } from "../lists/cased.ts";
 import { counted } from "../lists/counted.ts";
@@ -62,7 +63,9 @@ function varied(
   const wish = { schemas, direction: "in", random: wire.random(`${plan.operation.id} varied ${index}`) } as const;
   for (const [name, { pointer, schema: at }] of thingOf(schemas, "in", schema).members) {
     const known = read(value, pointer);
-    const numbers = typeof known === "number" ? [known + index, known - index] : [];
+    // some are more than the first, and some less
+    const sign = index % 2 === 0 ? 1 : -1;
+    const numbers = typeof known === "number" ? [known + sign * index, known - sign * index] : [];
     const free = Array.isArray(known) && known.every(isText) && !flow.refers(plan.operation, name);
     const lists = free ? [filledIn(wish, at)].filter((one) => Array.isArray(one) && one.every(isText)) : numbers;
     const others = typeof known === "boolean" ? [index % 2 === 0] : lists;
@@ -165,6 +168,7 @@ export const lists: Phase = {
       await singleReads(list);
       await shownAsAsked(list);
       await counted(list);
+      await aggregated(list);
     }
   },
 };

@@ -23,6 +23,9 @@ paths:
   /samples/{barcode}:
     parameters: [<barcode>]
     get: { operationId: sample, responses: { "200": Sample, "404": refused } }
+  /samples/{barcode}/volumes:
+    parameters: [<barcode>]
+    get: { operationId: volumes, summary: Numbers over the aliquots, responses: { "200": Volumes, "404": refused } }
   /samples/{barcode}/aliquots:
     parameters: [<barcode>]
     get: { operationId: aliquots, responses: { "200": AliquotList, "404": refused } }
@@ -57,6 +60,7 @@ schemas:
   Report: { type: object, required: [results], properties: { results: { type: array, items: { type: object, required: [status, barcode], properties: { status: { type: integer, enum: [201, 409] }, barcode: { type: string } } } } } }
   NewAliquot: { type: object, additionalProperties: false, required: [microlitres], properties: { microlitres: { type: integer, minimum: 1, maximum: 9999 } } }
   Aliquot: { type: object, required: [number, microlitres], properties: { number: { type: integer }, microlitres: { type: integer } } }
+  Volumes: { type: object, required: [count, min, max, mean], properties: { count: { type: integer }, min: { type: [number, "null"] }, max: { type: [number, "null"] }, mean: { type: [number, "null"] } } }
   AliquotList: { type: array, items: <Aliquot> }
   NewMethod: { type: object, additionalProperties: false, required: [title], properties: { title: { type: string, minLength: 1, maxLength: 60 } } }
   Method: { type: object, required: [id, title, active, created_at], properties: { id: { type: string }, title: { type: string }, active: { type: boolean }, created_at: { type: string, format: date-time } } }
@@ -80,6 +84,7 @@ const FAULTS = {
   "an aliquot that is discarded is counted": ["read-back"],
   "a second aliquot is not counted": ["read-back"],
   "the last aliquot is the sum": ["read-back"],
+  "the mean is the middle of the ends": ["relation"],
   "the first of many is made alone": ["read-back"],
   "notes of many are lost": ["read-back"],
   "what is there already is said to be made": ["read-back"],
@@ -195,6 +200,16 @@ function make(fault?: string): Habit {
         const aliquot = { number: one.taken, microlitres: body["microlitres"] ?? null };
         one.aliquots.push(aliquot);
         return { status: 201, body: aliquot };
+      },
+      volumes: ({ tenant, given }) => {
+        const one = found(tenant, given["barcode"]);
+        if (one === undefined) return MISSING;
+        const all = one.aliquots.map(({ microlitres }) => Number(microlitres));
+        const [count, min, max] = [all.length, Math.min(...all), Math.max(...all)];
+        if (count === 0) return said({ count, min: null, max: null, mean: null });
+        const middle = (min + max) / 2;
+        const mean = fault === "the mean is the middle of the ends" ? middle : all.reduce((a, b) => a + b, 0) / count;
+        return said({ count, min, max, mean });
       },
       aliquot: ({ tenant, given }) =>
         said(found(tenant, given["barcode"])?.aliquots.find(({ number }) => number === given["number"])),
