@@ -13,6 +13,11 @@ test.for([
     `${import.meta.filename}/a: a part of the path is a file`,
   ],
   ["a sentence of one's own", () => Promise.reject(new Error("Name the server")), "Name the server"],
+  [
+    "a disk that is full",
+    () => Promise.reject(Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" })),
+    "A file cannot be written: there is no room left",
+  ],
   ["a folder that is read", () => readFile(HERE), "EISDIR: illegal operation on a directory, read"],
 ] as const)("%s is told in words, with its path where the system names one", async ([_what, act, expected]) => {
   const error: unknown = await act().then(

@@ -20,5 +20,7 @@ export function whyNot(error: unknown): string {
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = "", path } = error as NodeJS.ErrnoException;
+  // what fails while it is written comes without its path
+  if (code === "ENOSPC") return `${path ?? "A file"} cannot be written: ${whyNot(error)}`;
   return path !== undefined && Object.hasOwn(WHY, code) ? `${path}: ${whyNot(error)}` : error.message;
 }
