@@ -11,13 +11,17 @@ const ONLY =
 const UNLESS = /^(?:it is )?(?:null|absent|missing|omitted|not there|left out) (unless|until) (.+)$/;
 const CONDITION = /\b(not|no|never|unless|until|before|or later|and)\b/;
 
+/** Ends of which one has not been the other. */
+const ENDS = [
+  /^(succeeded|success|completed?|finished|done)$/,
+  /^(failed|failure|error(ed)?|aborted|rejected)$/,
+] as const;
+
 interface Present {
   readonly member: string;
   readonly state: string;
-  /** States in which it may be there. */
-  readonly states: ReadonlySet<string>;
-  /** What comes after these states may have it as well. */
-  readonly stays: boolean;
+  /** States in which it is not there. */
+  readonly without: ReadonlySet<string>;
   readonly words: string;
 }
 
@@ -42,18 +46,40 @@ function presences(document: Json, schema: JsonObject): readonly Present[] {
       const said = ` ${clause} `;
       const states = CONDITION.test(clause) ? [] : all.filter((one) => said.includes(` ${spoken(one)} `));
       if (state === undefined || states.length === 0) return [];
-      return [{ member, state, states: new Set(states), stays: /^(once|after|until)$/.test(how), words }];
+      return [{ member, state, without: new Set(without(how, states, all)), words }];
     });
   });
   KNOWN.set(schema, found);
   return found;
 }
 
+/**
+ * States in which a member is not there that is there in `states` of `all`. What came after them may have it still, if not while they
+ * last alone: an order that is paid when it is shipped.
+ */
+function without(how: string, states: readonly string[], all: readonly string[]): readonly string[] {
+  const first = Math.min(...states.map((one) => all.indexOf(one)));
+  const ends = ENDS.filter((end) => states.every((one) => end.test(spoken(one))));
+  return all.filter((one, index) => {
+    if (states.includes(one)) return false;
+    const isOther = ends.length > 0 && ENDS.some((end) => !ends.includes(end) && end.test(spoken(one)));
+    const isBefore = index < first || isOther;
+    return how === "while" || passesByItself(one) || (/^(when|if|unless)$/.test(how) && isBefore);
+  });
+}
+
+/** What says that there is nothing of it. */
+function isNothing(value: Json): boolean {
+  return (
+    value === null || value === "" || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
+  );
+}
+
 export function presenceFaults(document: Json, schema: JsonObject, value: Json): string[] {
   if (!isObject(value)) return [];
-  return presences(document, schema).flatMap(({ member, state, states, stays, words }) => {
+  return presences(document, schema).flatMap(({ member, state, without, words }) => {
     const [is, now] = [value[member] ?? null, value[state]];
-    if (is === null || typeof now !== "string" || states.has(now) || (stays && !passesByItself(now))) return [];
+    if (isNothing(is) || typeof now !== "string" || !without.has(now)) return [];
     return [`/${member} is ${shown(is)} where ${state} is ${shown(now)}, and the contract says: ${words}`];
   });
 }
