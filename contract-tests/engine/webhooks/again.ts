@@ -216,6 +216,10 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
   const counts = dues.map(({ marker }) => receiver.of(marker).length);
   for (const [index, due] of dues.entries()) {
     const subject = `${delivery.webhook.path}: after its registration was deleted`;
+    if ((counts[index] ?? 0) >= delivery.delaysSeconds.length) {
+      context.notTried(`${subject}: all attempts were made before`);
+      continue;
+    }
     const outcome = await awaitOutcome(context, delivery, due.exchange, { seconds: 4 });
     const named = delivery.errors["unregistered"];
     if (named !== undefined && outcome !== undefined && outcome["error"] !== named)

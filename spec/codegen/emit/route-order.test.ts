@@ -40,6 +40,15 @@ test.each<Row>([
     { "/zones/{kind}/count": { kind: KIND }, "/zones/main/{id}/all": { id: ID } },
     ["/zones/main/{id}/all", "/zones/{kind}/count"],
   ],
+  [
+    "what goes before one that comes early takes those with it that go before it",
+    {
+      "/{owner}/accounts/{type}": { owner: {}, type: {} },
+      "/{user}/accounts/limits": { user: {} },
+      "/pos/{id}/history": { id: { type: "integer" } },
+    },
+    ["/{user}/accounts/limits", "/{owner}/accounts/{type}", "/pos/{id}/history"],
+  ],
 ])("routes are tried in the order of what they may be: %s", (_what, paths, order) => {
   const entries = Object.entries(paths).map(([path, schemas]) => {
     const parameters = Object.entries(schemas).map(([name, schema]) => ({ name, in: "path", required: true, schema }));

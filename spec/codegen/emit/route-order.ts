@@ -84,21 +84,35 @@ class Tree {
   }
 }
 
-/** `/zones/{kind}/count` comes before `/zones/main/{id}` where `count` cannot be an `id`. */
-function comesBefore(document: JsonObject, one: Operation, other: Operation): boolean {
-  if (one.method !== other.method) return false;
-  return takesBoth(document, one, other) === true && takesBoth(document, other, one) === false;
+/**
+ * Those of these that a path is asked for first which has the names of both: `/zones/{kind}/count` before `/zones/main/{id}` where `count`
+ * cannot be an `id`, and otherwise the earlier one.
+ */
+function pairsOf(document: JsonObject, operation: Operation, earlier: readonly Operation[]): [Operation, Operation][] {
+  return earlier.flatMap((other): [Operation, Operation][] => {
+    if (operation.method !== other.method) return [];
+    const [own, others] = [takesBoth(document, operation, other), takesBoth(document, other, operation)];
+    if (others === true) return [[other, operation]];
+    return own === true ? [[operation, other]] : [];
+  });
 }
 
 export function inOrder(document: JsonObject, operations: readonly Operation[]): readonly Operation[] {
-  const ordered: Operation[] = [];
+  const sorted = inOrderOfPaths(operations);
+  const before = new Map<Operation, Operation[]>();
   const tree = new Tree();
-  for (const operation of inOrderOfPaths(operations)) {
+  for (const operation of sorted) {
     const segments = operation.path.split("/");
-    const behind = new Set(tree.along(segments).filter((earlier) => comesBefore(document, operation, earlier)));
-    const at = behind.size === 0 ? -1 : ordered.findIndex((earlier) => behind.has(earlier));
-    ordered.splice(at < 0 ? ordered.length : at, 0, operation);
+    for (const [first, then] of pairsOf(document, operation, tree.along(segments)))
+      before.set(then, [...(before.get(then) ?? []), first]);
     tree.add(operation, segments);
   }
-  return ordered;
+  const ordered = new Set<Operation>();
+  const place = (operation: Operation, waiting: ReadonlySet<Operation>): void => {
+    if (ordered.has(operation) || waiting.has(operation)) return;
+    for (const first of before.get(operation) ?? []) place(first, new Set([...waiting, operation]));
+    ordered.add(operation);
+  };
+  for (const operation of sorted) place(operation, new Set());
+  return [...ordered];
 }
