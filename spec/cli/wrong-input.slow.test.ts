@@ -17,6 +17,11 @@ test.for([
     "--out needs a value: --out=VALUE where that begins with -",
   ],
   ["a value of an option that takes none", ["generate", "--check=yes"], "--check takes no value\n"],
+  [
+    "a password in the address of a server",
+    ["check", "--target", "http://me:secret@127.0.0.1:9"],
+    "--target takes no name and password",
+  ],
   ["other specifiers", ["generate", "--specifiers", ".mjs"], "--specifiers is .js or .ts, not .mjs"],
   ["a file as the output", ["generate", "--out", "openapi.yaml"], "openapi.yaml: a file is in its place"],
   ["a finding that is not there", ["replay", "none.json", "--target", "http://127.0.0.1:9"], "none.json: there is no"],

@@ -31,7 +31,7 @@ import {
   withSettings,
 } from "../checking.ts";
 import { started } from "../starting.ts";
-import { withoutCredentials } from "../../openapi/web.ts";
+import { credentialsIn } from "../../openapi/web.ts";
 import { COMMON_HELP, type Called, type Command, called, calledAs } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
 
@@ -123,7 +123,7 @@ A secret that is written $NAME is read from the environment. The first finding o
       const nobody = target === undefined ? undefined : await unreachable(target, reach);
       if (nobody !== undefined) throw new Error(nobody);
       const progress = progressOn(process.stdout);
-      console.log(`Holding ${withoutCredentials(target ?? "a server of its own")} against ${spec}, seed ${seed}`);
+      console.log(`Holding ${target ?? "a server of its own"} against ${spec}, seed ${seed}`);
       const report = await conform({
         contract,
         profile,
@@ -166,6 +166,8 @@ type Call = Called<typeof OPTIONS>;
 function targetOf({ values }: Call, settings: CheckSettings): string | undefined {
   const target = values.target ?? (values.profile === undefined ? settings.target : undefined);
   if (target !== undefined && !URL.canParse(target)) throw new Error(`--target is a URL, not ${target}`);
+  if (target !== undefined && credentialsIn(target) !== undefined)
+    throw new Error("--target takes no name and password, since reports tell it: give them with --auth");
   return target;
 }
 
