@@ -1,4 +1,5 @@
 /** Every documented request example is taken, in one stateful flow; operations without a body are called as they are. */
+import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { examplesOf, mediaOf } from "../http/bare-plan.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -58,13 +59,13 @@ export function guessed({ flow, wire }: TestContext, operation: Operation): bool
 }
 
 /** Whether a valid request may well be refused for the state of what it names. */
-export function byState(operation: Operation, status: number): boolean {
-  return (status === 409 && documents(operation, 409)) || refusesInWords(operation, status);
+export function byState(operation: Operation, status: number, sent: Json = null): boolean {
+  return (status === 409 && documents(operation, 409)) || refusesInWords(operation, status, sent);
 }
 
 async function smaller(context: TestContext, plan: Plan, refused: Exchange): Promise<Exchange> {
   const { operation } = plan;
-  if (plan.body === undefined || !byState(operation, refused.response?.status ?? 0)) return refused;
+  if (plan.body === undefined || !byState(operation, refused.response?.status ?? 0, plan.body.value)) return refused;
   const about = context.flow.about(operation, "a valid request with small values", {
     check: "examples",
     intent: "valid",

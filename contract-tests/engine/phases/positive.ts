@@ -79,8 +79,9 @@ function refusedAltogether(context: TestContext, group: Group, first: Exchange |
   if (first === undefined || !group.binding) return [];
   const tried = group.plans.length === 1 ? "" : `, as were ${group.plans.length - 1} other forms of it`;
   const message = `the contract admits this request, and it was answered ${first.response?.status ?? "not at all"}${tried}`;
-  const operation = group.plans[0]?.operation;
-  const inWords = operation !== undefined && refusesInWords(operation, first.response?.status ?? 0);
+  const plan = group.plans[0];
+  const inWords =
+    plan !== undefined && refusesInWords(plan.operation, first.response?.status ?? 0, plan.body?.value ?? null);
   const assumes = inWords ? ({ assumes: "described refusals" } as const) : {};
   context.report({ check: "valid-refused", message, exchange: first.id, subject: first.case.name, ...assumes });
   return [];

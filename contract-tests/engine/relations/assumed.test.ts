@@ -1,9 +1,15 @@
 /** Which refusals of valid requests words explain. */
 import { expect, test } from "vitest";
+import type { Json } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
 import { refusesInWords } from "./assumed.ts";
 
-function told(said: string, answers: Readonly<Record<string, string>>, status: number): boolean | undefined {
+function told(
+  said: string,
+  answers: Readonly<Record<string, string>>,
+  status: number,
+  sent?: Json,
+): boolean | undefined {
   const responses = Object.fromEntries(
     Object.entries({ "201": "Made.", ...answers }).map(([code, description]) => [code, { description }]),
   );
@@ -12,8 +18,14 @@ function told(said: string, answers: Readonly<Record<string, string>>, status: n
     info: { title: "Refunds", version: "1.0.0" },
     paths: { "/refunds": { post: { operationId: "refund", description: said, responses } } },
   });
-  return operations[0] && refusesInWords(operations[0], status);
+  return operations[0] && refusesInWords(operations[0], status, sent);
 }
+
+test("two members of the request that are held against each other are no state", () => {
+  const body = { blows: [{ part: 3, whole: 2 }] };
+  expect(told("Takes blows.", { "422": "A part is above its whole." }, 422, body)).toBe(false);
+  expect(told("Takes blows.", { "422": "A part is above what is left." }, 422, body)).toBe(true);
+});
 
 test.each<[string, Readonly<Record<string, string>>, number, boolean]>([
   ["Gives money back. It cannot be more than what is left.", { "400": "Refused." }, 400, true],

@@ -1,10 +1,11 @@
 /** What the contract itself says of a member, and what only its prose or the habits of services could explain. */
-import { type JsonObject, textAt } from "../../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { responseFor } from "../../../spec/openapi/responses.ts";
 import type { Assumption } from "../finding.ts";
 import { viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
+import { spoken } from "./spoken.ts";
 import { thingOf } from "./thing.ts";
 
 const IDENTIFIER = /^(id|uuid|guid)$|(_id|Id|ID|_uuid)$/;
@@ -100,7 +101,10 @@ const OF_ITS_STATE =
   /\b(conflict|cannot|can't|may not|not (allowed|possible)|only (if|when|while|once)|unless|more than|exceed|already)/i;
 /** What is there or not, and how much of it, whatever the form of the request. */
 const OF_WHAT_IS_THERE =
-  /\b(unknown|no such|exists?|not (there|found|enough)|insufficient|too (few|little)|(fall|drop|go) below|out of stock|taken|in use|used up|overlap\w*|expired|no longer)\b|\b(above|below|beyond|outside|beats?|outbid|exceeds?|exceeding|(high|low|great|larg|small|few|earli|lat|new|old)er than|(less|more) than|too (low|high|late|early|soon))\b/i;
+  /\b(unknown|no such|exists?|not (there|found|enough)|insufficient|too (few|little)|(fall|drop|go) below|out of stock|taken|in use|used up|overlap\w*|expired|no longer)\b/i;
+/** What is sent is held against something else. */
+const COMPARED =
+  /\b(above|below|beyond|outside|beats?|outbid|exceeds?|exceeding|(high|low|great|larg|small|few|earli|lat|new|old)er than|(less|more) than|too (low|high|late|early|soon))\b/i;
 /** Where nothing is sent, this is not of what was sent. */
 const OF_NOTHING_SENT = new RegExp(
   `\\b(empty|(has|have) no|without|lacks?|missing|incomplete|at least)\\b|${OF_ITS_STATE.source}`,
@@ -111,19 +115,38 @@ const REFUSAL = /\b(refus|reject|declin)/i;
 const OF_STATE = new Set([402, 403, 409, 412, 423]);
 const OF_ANYTHING = new Set([400, 422]);
 
+function namesIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  return isObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
+}
+
+/** Whether what is sent is held against what is there; not where two of its own members are held against each other. */
+function isCompared(said: string, sent: Json): boolean {
+  const words = ` ${spoken(said)} `;
+  const named = new Set(
+    namesIn(sent)
+      .map(spoken)
+      .filter((name) => words.includes(` ${name} `)),
+  );
+  return COMPARED.test(said) && named.size < 2;
+}
+
 /**
  * Whether words say that a request is refused for what no schema says: the state of a thing, what is left of it. That wrong requests are refused with
- * 400 is said everywhere, and is no word about a right one.
+ * 400 is said everywhere, and is no word about a right one. `sent`: its body.
  */
 export function refusesInWords(
   operation: Pick<Operation, "definition" | "responses" | "body">,
   status: number,
+  sent: Json = null,
 ): boolean {
   const said = prose(operation);
   const documented = textAt(responseFor(operation.responses, status)?.definition["description"]) ?? "";
   if (
     status === 422 &&
-    (OF_WHAT_IS_THERE.test(documented) || (operation.body === undefined && OF_NOTHING_SENT.test(documented)))
+    (OF_WHAT_IS_THERE.test(documented) ||
+      isCompared(documented, sent) ||
+      (operation.body === undefined && OF_NOTHING_SENT.test(documented)))
   )
     return true;
   if (OF_ANYTHING.has(status)) return OF_ITS_STATE.test(said);
