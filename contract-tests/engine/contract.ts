@@ -17,6 +17,8 @@ export interface Contract {
   readonly schemas: Schemas;
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Operation[];
+  /** Callbacks of whose delivery it says nothing. */
+  readonly callbacks: readonly Callback[];
   operation(id: string): Operation | undefined;
   securityScheme(name: string): JsonObject;
   /** The answer under the status that it amounts to, where only its body says that it refuses. */
@@ -37,6 +39,12 @@ export function contractOf(given: JsonObject, strict = false): Contract {
     schemas,
     operations,
     webhooks: asHttpWrites([...webhooksOf(document), ...callbacksOf(document).flatMap(asWebhook)]),
+    callbacks: callbacksOf(document).flatMap((callback) => {
+      if (isObject(callback.webhook.definition[DELIVERY])) return [];
+      const registeredBy = operations.find(({ pointer }) => pointer === callback.registeredBy.pointer);
+      const [webhook] = asHttpWrites([callback.webhook]);
+      return registeredBy === undefined || webhook === undefined ? [] : [{ ...callback, webhook, registeredBy }];
+    }),
     operation: (id) => byId.get(id),
     securityScheme: (name) => {
       const at = join("/components/securitySchemes", name);

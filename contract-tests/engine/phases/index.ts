@@ -1,5 +1,6 @@
 /** The phases of a run, in tracks: each track is a story of its own, and may have an instance of the service to itself. */
 import { afterRemoval } from "./after-removal.ts";
+import { callbacks } from "./callbacks.ts";
 import { changes } from "./changes.ts";
 import { conditional } from "./conditional.ts";
 import { corpus } from "./corpus.ts";
@@ -46,6 +47,7 @@ const KEPT: readonly Phase[] = [
   refusals,
   puts,
   tenants,
+  callbacks,
   limits,
 ];
 

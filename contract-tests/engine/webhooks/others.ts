@@ -10,7 +10,7 @@ import type { Attempt, Receiver } from "./receiver.ts";
 import { replaces } from "./register.ts";
 import type { Asked } from "./trigger.ts";
 
-function fits({ schemas }: Contract, { method, body }: Operation, attempt: Attempt): boolean {
+export function fits({ schemas }: Contract, { method, body }: Operation, attempt: Attempt): boolean {
   const type = essence(headerValue(attempt.headers, "content-type"));
   const media = body?.content.find((entry) => essence(entry.type) === type);
   const content = parseJson(attempt.body.toString("utf8"));
