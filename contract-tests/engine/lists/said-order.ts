@@ -1,10 +1,11 @@
 /** The order that a description states in these words and no others: `Newest first`, `Oldest first`. */
-import { type Json, textAt } from "../../../spec/openapi/json.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { compared } from "../relations/compared.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import type { ListShape } from "../relations/list-shape.ts";
+import { asksForOrder, listWords } from "./list-words.ts";
 import type { ListRead } from "./walk.ts";
 
 /** With a noun beside it (`newest releases first`) it may speak of another time than that of making. */
@@ -39,18 +40,14 @@ export function inSaidOrder({
   whole,
   report,
 }: Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">): void {
-  const { definition, responses } = shape.operation;
-  const taken = responses.filter(({ status }) => status === "200").map((one) => one.definition["description"]);
-  const said = [definition["summary"], definition["description"], ...taken].map((one) => textAt(one) ?? "").join("\n");
-  const first = FIRST.exec(said)?.[1]?.toLowerCase();
+  const first = FIRST.exec(listWords(shape.operation))?.[1]?.toLowerCase();
   const names = [...shape.item.members.keys()];
   const [begun, ...others] = names.filter((name) => BEGUN.test(name));
   const at =
     names.find((name) => CREATED.test(name)) ?? (others.length === 0 ? begun : undefined) ?? onlyTime(context, shape);
   const member = at === undefined ? undefined : shape.item.members.get(at);
   if (first === undefined || member === undefined || names.some((name) => OTHERWISE.test(name))) return;
-  // another order was asked for
-  if ([...base.values.keys()].some((name) => /sort|order/i.test(name))) return;
+  if (asksForOrder(base)) return;
   const times: (Json | undefined)[] = whole.items.map((item) => read(item, member.pointer));
   const wrong = times.findIndex((time, index) => {
     const before = index === 0 ? undefined : times[index - 1];

@@ -1,9 +1,10 @@
 /** The order by a member that a description states and says nothing else of: `Sorted by name`, `In order of their serial number`. */
-import { type Json, textAt } from "../../../spec/openapi/json.ts";
+import type { Json } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { compared, shown } from "../relations/compared.ts";
 import { spoken } from "../relations/spoken.ts";
+import { asksForOrder, listWords } from "./list-words.ts";
 import type { ListRead } from "./walk.ts";
 
 const SORTED =
@@ -29,14 +30,9 @@ export function inSaidSort({
   whole,
   report,
 }: Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">): void {
-  const { definition, responses } = shape.operation;
-  const taken = responses.filter(({ status }) => status === "200").map((one) => one.definition["description"]);
-  const said = [definition["summary"], definition["description"], ...taken].map((one) => textAt(one) ?? "").join("\n");
-  const [, words = "", direction = "ascending"] = SORTED.exec(said) ?? [];
+  const [, words = "", direction = "ascending"] = SORTED.exec(listWords(shape.operation)) ?? [];
   const [found, ...others] = [...shape.item.members].filter(([name]) => spoken(name) === spoken(words));
-  // another order was asked for
-  const isAsked = [...base.values.keys()].some((name) => /sort|order/i.test(name));
-  if (found === undefined || others.length > 0 || isAsked) return;
+  if (found === undefined || others.length > 0 || asksForOrder(base)) return;
   const [name, { pointer, schema }] = found;
   // of a closed list (low, middle, high) the service alone knows the order
   if (enumerated(viewOf(context.contract.schemas, "out", schema)) !== undefined) return;
