@@ -128,11 +128,11 @@ async function found(
   const problems = await (linted.text === undefined
     ? lint({ ref: linted.root, config, externalRefResolver: resolverOf(sources) })
     : lintFromString({ source: linted.text, absoluteRef: linted.root, config }));
-  const unknown = config.styleguide.getUnusedRules().rules.filter((name) => Object.hasOwn(rules, name));
-  const mistyped = unknown.map((rule) => ({
-    ...{ severity: "warn", rule, file: shown(linted.root), line: 1 },
-    message: "there is no rule of this name; the configuration has it under lint.rules",
-  }));
+  const message = "there is no rule of this name; the configuration has it under lint.rules";
+  const mistyped = config.styleguide
+    .getUnusedRules()
+    .rules.filter((name) => Object.hasOwn(rules, name))
+    .map((rule): LintProblem => ({ severity: "warn", rule, message, file: shown(linted.root), line: 1 }));
   const isOfOtherDirection = ofOtherDirection(document);
   const linesOf = lines();
   const isReferred = referredIn(document);

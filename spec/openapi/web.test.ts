@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { readWhole } from "./read.ts";
-import { answered } from "./web.ts";
+import { answered, credentialsIn } from "./web.ts";
 
 const CONTRACT = JSON.stringify({
   openapi: "3.1.1",
@@ -59,6 +59,11 @@ test("a name and a password in an address go to its origin alone, with all that 
   });
   expect(await outcomeOf(`http://me:p%40ss@${host}/a/contract.json`)).toBe("found");
   expect(seen).toEqual([undefined]);
+});
+
+test("a password with a percent sign that begins no code is sent as it is", () => {
+  const { authorization } = credentialsIn("http://me:100%25%zz@here/c.json") ?? {};
+  expect(authorization).toBe(`Basic ${Buffer.from("me:100%25%zz").toString("base64")}`);
 });
 
 test("what an address that is refused holds of a password is not told", async () => {

@@ -1,4 +1,5 @@
 /** What an address answers. A name and a password in it are sent, and stand in nothing that is told. */
+import { decoded } from "./reference.ts";
 
 /** A part that does not come is missing; the rest of the contract need not wait for it. */
 const LONGEST_WAIT_MS = 30_000;
@@ -20,7 +21,7 @@ export function credentialsIn(address: string): Credentials | undefined {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
   const { origin, username, password } = new URL(address);
   if (username === "" && password === "") return undefined;
-  const pair = [username, password].map(decodeURIComponent).join(":");
+  const pair = [username, password].map(decoded).join(":");
   return { origin, authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
 }
 
