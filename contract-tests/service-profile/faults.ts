@@ -98,7 +98,8 @@ function failStorage(): void {
     if (typeof original !== "function") continue;
     Object.defineProperty(StatementSync.prototype, name, {
       value: function (this: StatementSync, ...args: unknown[]): unknown {
-        if (faults.getStore()?.kind === "storage") {
+        const kind = faults.getStore()?.kind;
+        if (kind === "storage") {
           throw Object.assign(new Error("disk I/O error"), {
             code: "ERR_SQLITE_ERROR",
             errcode: SQLITE_IOERR,
@@ -106,7 +107,7 @@ function failStorage(): void {
           });
         }
         const found: unknown = Reflect.apply(original, this, args);
-        allowNothing([found].flat(), faults.getStore()?.kind);
+        if (kind !== undefined) allowNothing([found].flat(), kind);
         return found;
       },
     });
@@ -140,7 +141,8 @@ function ahead(argument: unknown): unknown {
 }
 
 function withoutAllowance(result: unknown, kind: string | undefined): unknown {
-  if (typeof result === "object" && result !== null && "rows" in result) allowNothing([result.rows].flat(), kind);
+  if (kind !== undefined && typeof result === "object" && result !== null && "rows" in result)
+    allowNothing([result.rows].flat(), kind);
   return result;
 }
 
@@ -151,7 +153,7 @@ const ALLOWANCES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Of rows that say what a company is allowed. */
-function allowNothing(rows: readonly unknown[], kind = ""): void {
+function allowNothing(rows: readonly unknown[], kind: string): void {
   for (const row of rows)
     for (const name of ALLOWANCES[kind] ?? [])
       if (typeof row === "object" && row !== null && name in row) Object.assign(row, { [name]: 0 });
