@@ -38,7 +38,7 @@ export const DESCENDING = /^desc(ending)?$/i;
 
 /** Members that say how many there are, on how many pages, and whether there is more. */
 export const TOTAL = /^(total(_?(count|items|results|elements|records|hits|size))?|@?odata\.count)$/i;
-export const PAGES = /^(total_?pages|page_?count|num(ber)?_?(of_?)?pages)$/i;
+export const PAGES = /^(total_?pages|page_?count|num(ber)?_?(of_?)?pages|pages)$/i;
 export const MORE = /^has_?(more|next)(_?page)?$/i;
 export const TOTAL_HEADER = /^(x-)?(total(-?(count|items|records|results))?|pagination-total(-count)?)$/i;
 /** A total may be one of money as well: what is said of one of items. */

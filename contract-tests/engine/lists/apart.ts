@@ -11,6 +11,7 @@ import { type Plan, key } from "../http/plan.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Naming, namingOf } from "./naming.ts";
+import { summed } from "./summed.ts";
 import { type ListRead, type Walked, walk } from "./walk.ts";
 
 /** What was put below this one, by its place in the path; names of a closed list stand below each. */
@@ -95,7 +96,11 @@ export async function apart(list: ListRead): Promise<void> {
   const other = plan && (await context.wire.send(plan, about));
   const asked = other !== undefined && succeeded(other) ? follow(incoming.link, other, base) : undefined;
   const walked = asked && (await walk(context, shape, asked, "below something made just now"));
-  if (asked !== undefined && walked !== undefined) await readBelow(list, { asked, walked, made, naming });
+  if (asked !== undefined && walked !== undefined) {
+    // what it says of how many there are is of those below this one
+    summed({ ...list, base: asked, whole: walked }, walked);
+    await readBelow(list, { asked, walked, made, naming });
+  }
   const strange = walked?.items.map((item) => JSON.stringify(naming.of(item) ?? null)).find((name) => made.has(name));
   if (strange === undefined) return;
   const message = `${strange} was made below something else, and is in the list below what was made just now`;

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { contractOf } from "../contract.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { listShape } from "../relations/list-shape.ts";
-import { emptyEnd } from "./empty-end.ts";
-import type { ListRead, Walked } from "./walk.ts";
+import { emptyEnd, endless } from "./empty-end.ts";
+import { type ListRead, MOST_PAGES, type Walked } from "./walk.ts";
 
 function page(items: readonly string[], has_more: boolean): Exchange {
   const body = { items: items.map((id) => ({ id })), has_more, next: has_more ? "c" : null };
@@ -18,12 +18,12 @@ function page(items: readonly string[], has_more: boolean): Exchange {
 }
 
 /** `description`: of `has_more`. */
-function told(description: string, pages: readonly Exchange[]): string[] {
+function told(description: string, pages: readonly Exchange[], whole = true): string[] {
   const text = { type: "string" };
   const properties = {
     items: { type: "array", items: { type: "object", properties: { id: text } } },
     has_more: { type: "boolean", ...(description !== "" && { description }) },
-    next: { type: ["string", "null"] },
+    next: { type: ["string", "null"], ...(description !== "" && { description }) },
   };
   const contract = contractOf({
     openapi: "3.1.1",
@@ -47,10 +47,10 @@ function told(description: string, pages: readonly Exchange[]): string[] {
   const shape = operation && listShape(contract, operation);
   const said: string[] = [];
   const report = (check: string): void => void said.push(check);
-  emptyEnd(
-    { context: { contract }, shape, report } as unknown as ListRead,
-    { pages, whole: true } as unknown as Walked,
-  );
+  const list = { context: { contract }, shape, report } as unknown as ListRead;
+  const walked = { pages, whole } as unknown as Walked;
+  emptyEnd(list, walked);
+  endless(list, walked);
   return said;
 }
 
@@ -63,4 +63,15 @@ test.each<[string, readonly Exchange[], string[]]>([
   ["", [page(["a", "b"], true), page(["c"], false)], []],
 ])("%s", (description, pages, checks) => {
   expect(told(description, pages)).toEqual(checks);
+});
+
+const forEver = (items: readonly string[]): Exchange[] => Array.from({ length: MOST_PAGES }, () => page(items, true));
+
+test.each<[string, string, readonly Exchange[], string[]]>([
+  ["nothing comes where it is to end", "Null on the last page.", forEver([]), ["list-complete"]],
+  ["nothing comes, and nothing says that it ends", "Where to go on.", forEver([]), []],
+  ["there is as much", "Null on the last page.", forEver(["a"]), []],
+  ["it is read no further", "Null on the last page.", forEver([]).slice(1), []],
+])("a list that leads on and on: %s", (_name, description, pages, checks) => {
+  expect(told(description, pages, false)).toEqual(checks);
 });

@@ -7,7 +7,7 @@ import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { aboutOf } from "../relations/list-about.ts";
 import { leadsOn } from "../relations/list-shape.ts";
-import { type ListRead, type Walked, itemsIn } from "./walk.ts";
+import { type ListRead, MOST_PAGES, type Walked, itemsIn } from "./walk.ts";
 
 const ENDS =
   /\b(as long as|while|only (if|when|where)|if|when|where) there (is|are) (a |an |any |some )?(more|further|another|next|one\b)|\b(null|absent|missing|omitted|left out|empty|none|not there) (on|at|for|if|when|where|after) [^.]{0,30}\b(last|end|no (more|further|other|next))/i;
@@ -37,6 +37,15 @@ function saidMore({ context: { contract }, shape }: ListRead, page: Exchange): b
     const said = textAt(firstOf(viewOf(contract.schemas, "out", schema), "description")) ?? "";
     return MORE.test(name) && !PERHAPS.test(said) && read(body, pointer) === true;
   });
+}
+
+/** A list that leads on for ever, with nothing on its last pages, has no last page. */
+export function endless(list: ListRead, walked: Walked): void {
+  const [before, last] = walked.pages.slice(-2);
+  if (walked.whole || walked.pages.length < MOST_PAGES || before === undefined || last === undefined) return;
+  if ([before, last].some((page) => itemsIn(list.shape, page).length > 0) || !ENDS.test(proseOf(list))) return;
+  const message = `it leads on for ${MOST_PAGES} pages, nothing comes there, and the contract says how it ends`;
+  list.report("list-complete", message, last);
 }
 
 export function emptyEnd(list: ListRead, walked: Walked): void {

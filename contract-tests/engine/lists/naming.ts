@@ -8,6 +8,7 @@ import { isCalled } from "../http/called.ts";
 import { placeIn, selfOf } from "../http/found.ts";
 import { referenceOf } from "../http/references.ts";
 import type { ListShape } from "../relations/list-shape.ts";
+import { makerOf } from "./maker.ts";
 import type { ListRead } from "./walk.ts";
 
 /** An identifier that two items of a list have: they are read by it, so it names one of them. */
@@ -50,8 +51,17 @@ function calledBy(contract: Contract, { members }: ListShape["item"]): Naming | 
   return name === undefined || pointer === undefined ? undefined : { name, of: (thing) => read(thing, pointer) };
 }
 
+/** By its identifier, where nothing reads one alone and the list's own path makes one: each has another. */
+function madeBy(contract: Contract, shape: ListShape): Naming | undefined {
+  const { members } = shape.item;
+  const name = makerOf(contract, shape) && ["id", "_id", "uuid"].find((one) => members.has(one));
+  const pointer = name === undefined ? undefined : members.get(name)?.pointer;
+  return name === undefined || pointer === undefined ? undefined : { name, of: (thing) => read(thing, pointer) };
+}
+
 /** By the member by which an item is read alone at a path below the list's, or by the link of an item to itself. */
-export function namingOf({ contract }: TestContext, { operation, item }: ListShape): Naming | undefined {
+export function namingOf({ contract }: TestContext, shape: ListShape): Naming | undefined {
+  const { operation, item } = shape;
   if (isCalled(operation)) return calledBy(contract, item);
   const { operations, schemas } = contract;
   const { path } = operation;
@@ -63,7 +73,7 @@ export function namingOf({ contract }: TestContext, { operation, item }: ListSha
       : [],
   );
   const [place] = below;
-  if (place === undefined) return undefined;
+  if (place === undefined) return madeBy(contract, shape);
   const inner = [...item.members].flatMap(([, { pointer: at, schema }]) =>
     viewOf(schemas, "out", schema).properties.has(place) ? [join(at, place)] : [],
   );

@@ -4,7 +4,7 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { Plan } from "../http/plan.ts";
-import { led, onwardOf } from "./onward.ts";
+import { type Leading, led, linkTo, onwardOf } from "./onward.ts";
 
 function page(body: Json, link?: string): Exchange {
   const headers = [["content-type", "application/json"], ...(link === undefined ? [] : [["link", link]])];
@@ -30,6 +30,25 @@ test.each<[string, Exchange, string | undefined]>([
   ["of a thing in the list", page({ items: [{ next: NEXT }] }), undefined],
 ])("where it is said: %s", (_name, exchange, address) => {
   expect(onwardOf(exchange)).toBe(address);
+});
+
+test.each<[Leading, Exchange]>([
+  ["prev", page([], `</boats?page=9>; rel="next", <${NEXT}>; rel="prev"`)],
+  ["prev", page([], `<${NEXT}>; rel=previous`)],
+  ["prev", page({ _links: { next: { href: "/boats?page=9" }, prev: { href: NEXT } } })],
+  ["prev", page({ links: { previous: NEXT } })],
+  ["first", page({ links: { first: NEXT, last: "/boats?page=9" } })],
+  ["last", page({ links: [{ rel: "last", href: NEXT }] })],
+  ["last", page({ first: true, last_page_url: NEXT })],
+])("the page that a link %s leads to is found", (to, exchange) => {
+  expect(linkTo(exchange, to)).toBe(NEXT);
+});
+
+test.each<[Leading, Json]>([
+  ["last", { last: true, lastName: NEXT }],
+  ["first", { first: "Ada" }],
+])("what is named alike is no link %s", (to, body) => {
+  expect(linkTo(page(body), to)).toBeUndefined();
 });
 
 const operation = {

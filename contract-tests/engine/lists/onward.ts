@@ -1,4 +1,4 @@
-/** The address of the next page, as answers say it: the header `Link` (RFC 8288), or a link in the body. */
+/** The addresses of other pages, the next one above all, as answers say them: the header `Link` (RFC 8288), or a link in the body. */
 import { APART, NEXT_ADDRESS } from "../../../spec/openapi/list-names.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -15,24 +15,39 @@ export function isAddress(text: string): boolean {
   return /^([a-z][a-z\d+.-]*:\/\/|\/|\?|\.\.?\/)/i.test(text) || /^[\w./~%-]*\?[^\s=]+=/.test(text);
 }
 
-function inHeader({ response }: Exchange): string | undefined {
+/** Pages that links lead to, by the names of their relations (IANA). */
+export type Leading = "next" | "prev" | "first" | "last";
+
+function linkNamed(name: string): RegExp {
+  return new RegExp(`^${name}(_?(link|url|uri|href|page|page_?(url|uri|link)))?$`, "i");
+}
+
+/** Members that hold the address, and names of the relation. */
+const NAMES: Readonly<Record<Leading, { readonly member: RegExp; readonly relation: string }>> = {
+  next: { member: NEXT_ADDRESS, relation: "next" },
+  prev: { member: linkNamed("prev(ious)?"), relation: "prev(?:ious)?" },
+  first: { member: linkNamed("first"), relation: "first" },
+  last: { member: linkNamed("last"), relation: "last" },
+};
+
+function inHeader({ response }: Exchange, to: Leading): string | undefined {
+  const { relation } = NAMES[to];
+  const says = new RegExp(`;\\s*rel\\s*=\\s*("([^"]*\\s)?${relation}(\\s[^"]*)?"|${relation}\\b)`, "i");
   for (const header of headerValues(response?.headers ?? [], "link"))
     for (const [, address, parameters = ""] of header.matchAll(/<([^>]*)>((?:\s*;\s*[^,;"]+(?:"[^"]*")?)*)/g))
-      if (/;\s*rel\s*=\s*("([^"]*\s)?next(\s[^"]*)?"|next\b)/i.test(parameters)) return address;
+      if (says.test(parameters)) return address;
   return undefined;
 }
 
-function inBody(body: Json | undefined, depth = 0): string | undefined {
+function inBody(body: Json | undefined, to: Leading, depth = 0): string | undefined {
   if (!isObject(body)) return undefined;
   for (const [name, value] of Object.entries(body)) {
-    const address = NEXT_ADDRESS.test(name) ? hrefOf(value) : undefined;
+    const address = NAMES[to].member.test(name) ? hrefOf(value) : undefined;
     // a list of links names what each leads to
     const listed =
-      APART.test(name) && Array.isArray(value)
-        ? value.find((link) => isObject(link) && link["rel"] === "next")
-        : undefined;
+      APART.test(name) && Array.isArray(value) ? value.find((link) => isObject(link) && link["rel"] === to) : undefined;
     const found = [address, hrefOf(listed)].find((one) => one !== undefined && isAddress(one));
-    const inner = depth < DEEPEST && APART.test(name) ? inBody(value, depth + 1) : undefined;
+    const inner = depth < DEEPEST && APART.test(name) ? inBody(value, to, depth + 1) : undefined;
     if ((found ?? inner) !== undefined) return found ?? inner;
   }
   return undefined;
@@ -48,8 +63,13 @@ export function saysMore({ response }: Exchange, places: readonly string[]): boo
   });
 }
 
+/** The address that a page says of another one. */
+export function linkTo(page: Exchange, to: Leading): string | undefined {
+  return inHeader(page, to) ?? inBody(page.response && jsonBody(page.response), to);
+}
+
 export function onwardOf(page: Exchange): string | undefined {
-  return inHeader(page) ?? inBody(page.response && jsonBody(page.response));
+  return linkTo(page, "next");
 }
 
 /** The last segment of a path says which list it is; whatever stands before it is the target's affair. */

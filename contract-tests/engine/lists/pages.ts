@@ -8,6 +8,7 @@ import { type Plan, key } from "../http/plan.ts";
 import { applies, relationFaults, stepFaults, within } from "../relations/faults.ts";
 import { relationsOf } from "../relations/vocabulary.ts";
 import { emptyEnd } from "./empty-end.ts";
+import { pageLinks } from "./page-links.ts";
 import { summed } from "./summed.ts";
 import { toldOf } from "./told.ts";
 import { type ListRead, MOST_PAGES, type Walked, identity, itemsIn, limited, walk } from "./walk.ts";
@@ -33,6 +34,7 @@ export async function paged(list: ListRead): Promise<void> {
     emptyEnd(list, small);
     await filledPage(list);
     await ledTwice(list, small);
+    await pageLinks(list, small);
   }
   const keys = small.items.map(identify);
   const repeated = keys.find((one, index) => keys.indexOf(one) !== index);

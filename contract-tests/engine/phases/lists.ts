@@ -15,6 +15,7 @@ import { counted } from "../lists/counted.ts";
 import { shownAsAsked } from "../lists/asked.ts";
 import { LAGS, listed, removerOf, says } from "../lists/listed.ts";
 import { makingOf } from "../lists/maker.ts";
+import { endless } from "../lists/empty-end.ts";
 import { filteredToNothing } from "../lists/nothing.ts";
 import { doubled } from "../lists/naming.ts";
 import { ordered, paged } from "../lists/pages.ts";
@@ -140,11 +141,12 @@ export const lists: Phase = {
         if (empty !== undefined) await putThere(empty);
         continue;
       }
+      const first = { context, shape, base, whole, report: reporter(context, shape) };
+      endless(first, whole);
       if (!whole.whole)
         context.notTried(
           `completeness of the list of ${operation.id}: it has more than ${MOST_PAGES} pages, or does not say in a known form where the next one is`,
         );
-      const first = { context, shape, base, whole, report: reporter(context, shape) };
       doubled(first);
       ordered(first, whole);
       summed(first, whole);

@@ -101,6 +101,18 @@ test("what the operation does says only which states are not refused, and with a
   expect(refused("open", { "409": "Conflict" }, "What is open is shown in green.")).toBeUndefined();
 });
 
+test.each<[string, string[]]>([
+  ["Answers 409 if the invoice is paid already.", ["paid"]],
+  ["If the invoice was paid, a 409 (conflict) is answered", ["paid"]],
+  ["A conflict, when it is a draft", []],
+  ["Answers 422 if the invoice is paid", []],
+  ["Answers 404 if it is gone, 409 if the invoice is paid", []],
+  ["Answers 409 unless the invoice is open", []],
+  ["Answers 409 if the invoice is not paid", []],
+])("what it does, told in passing: %s", (description, states) => {
+  expect(STATES.filter((state) => refused(state, { "409": "Conflict" }, description) === 409)).toEqual(states);
+});
+
 test("what takes less afterwards was ended, as refusals of the others say", () => {
   const acting = (description: string) => ({
     post: { responses: { "200": { description: "" }, "409": { description } } },

@@ -4,6 +4,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { CONFLICT } from "../http/statuses.ts";
 import { prose } from "./assumed.ts";
+import { isBarred } from "./barred.ts";
 import { statesAfter } from "./participles.ts";
 import { spoken } from "./spoken.ts";
 
@@ -53,6 +54,7 @@ const UNDER_WAY =
 interface Said {
   readonly status: number;
   readonly clauses: readonly string[];
+  readonly sentences: readonly string[];
   /** Of what the operation does it says more than when it is refused. */
   readonly isOfIt: boolean;
 }
@@ -61,14 +63,16 @@ function clausesOf(text: string): string[] {
   return text.replaceAll(/\([^)]*\)/g, "").split(/[.;,\n]/);
 }
 
+function saying(status: number, text: string, isOfIt: boolean): Said {
+  return { status, clauses: clausesOf(text), sentences: text.split(/[.;\n]/), isOfIt };
+}
+
 function saidOf(operation: Operation): Said[] {
   const refusals = operation.responses.flatMap(({ status, definition }): Said[] =>
-    /^4\d\d$/.test(status)
-      ? [{ status: Number(status), clauses: clausesOf(textAt(definition["description"]) ?? ""), isOfIt: false }]
-      : [],
+    /^4\d\d$/.test(status) ? [saying(Number(status), textAt(definition["description"]) ?? "", false)] : [],
   );
   const conflicts = refusals.some(({ status }) => status === CONFLICT);
-  return conflicts ? [...refusals, { status: CONFLICT, clauses: clausesOf(prose(operation)), isOfIt: true }] : refusals;
+  return conflicts ? [...refusals, saying(CONFLICT, prose(operation), true)] : refusals;
 }
 
 /** Whether words say that all conflicts are those of a state, which does not pass by itself: `Only sent ones can be voided`. */
@@ -92,9 +96,18 @@ export function refusalWords(operation: Operation): string {
     .join(" ")} `;
 }
 
+/** The condition of a conflict that the description of an operation tells in passing: `Answers 409 if the invoice is paid already`. */
+function conflictIf(sentence: string): string {
+  const isOfConflict = /\b409\b|\bconflict\b/i.test(sentence) && !/\b4(?!09)\d\d\b/.test(sentence);
+  return (isOfConflict && /\b(?:if|when|where|once|because) ([^,]*)/i.exec(sentence)?.[1]) || "";
+}
+
 /** The status with which an operation is refused in this state; undefined where no word says that it is. `states`: all that there are, where they are known. */
 export function refusedIn(operation: Operation, state: string, states: readonly string[] = []): number | undefined {
-  const refuses = ({ clauses, isOfIt }: Said): boolean =>
+  const refuses = ({ clauses, sentences, isOfIt }: Said): boolean =>
+    sentences.some(
+      (sentence) => isBarred(operation, sentence, state) || (isOfIt && isSaid(conflictIf(sentence), state)),
+    ) ||
     clauses.some((clause) => {
       const only = states.length === 0 ? [] : admitted(clause, states);
       return only.length > 0 ? !only.includes(state) : !isOfIt && isSaid(clause, state);

@@ -14,7 +14,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "undeclared-member": "Every member of an answer is in some schema of the contract.",
   discriminator: "The member that tells the branches of a union apart names the branch that the value is of.",
   "no-server-error": "No request is answered 5xx unless it was made to fail.",
-  "problem-status": "The status in a problem's body is that of the answer (RFC 9457).",
+  "problem-status": "The status in the body of an error is that of the answer (RFC 9457).",
   "problem-pointer": "What a problem points at is there in the request.",
   "no-echo": "A refusal does not repeat the value that it refuses.",
   relation: "Values that belong together agree: those of one answer, and those of answers that follow each other.",

@@ -16,6 +16,7 @@ import type { RunReport } from "../../engine/report/model.ts";
 import { holdHabit } from "../../testing/hold-habit.ts";
 import type { Habit } from "../../testing/short-service.ts";
 import { accounts } from "./accounts.ts";
+import { articles } from "./articles.ts";
 import { blobs } from "./blobs.ts";
 import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
@@ -73,6 +74,7 @@ const hold = (service: Habit, until: readonly string[] = []): Promise<RunReport>
 
 const KINDS = [
   accounts,
+  articles,
   bookings,
   calls,
   carts,
