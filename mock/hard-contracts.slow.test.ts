@@ -28,6 +28,8 @@ test.each([
   ["a deep object with a wrong member", "?d[a]=x", {}, 422],
   ["a list between pipes", "?p=1|2", {}, 200],
   ["a list between pipes with what is none of its items", "?p=1|x", {}, 422],
+  ["one item with a comma in it", "?c=a%2Cb", {}, 200],
+  ["two items between commas, where one may be", "?c=a,b", {}, 422],
   ["a header that is to be ignored", "", { "content-type": "text/plain" }, 200],
 ])("parameters of which Prism cannot take one apart are checked: %s", async (_what, query, headers, status) => {
   const list = { type: "array", items: { type: "integer" } };
@@ -36,6 +38,7 @@ test.each([
     { name: "n", in: "query", schema: { type: "integer" } },
     { name: "d", in: "query", style: "deepObject", schema: { type: "object", properties: { a: { type: "integer" } } } },
     { name: "p", in: "query", style: "pipeDelimited", explode: false, schema: list },
+    { name: "c", in: "query", explode: false, schema: { type: "array", items: { type: "string" }, maxItems: 1 } },
     { name: "Content-Type", in: "header", schema: { const: "none" } },
   ];
   const lines: string[] = [];

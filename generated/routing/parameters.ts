@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Schema, checkOf } from "../checks/schema.ts";
 import { type Issue, fail, within } from "../checks/check.ts";
+import { asWritten, sent } from "./as-sent.ts";
 import { type Raw, type Shape, readingsOf } from "./decode.ts";
 
 export interface ParameterRule extends Shape {
@@ -66,7 +67,8 @@ export function parameters<T>(
 ): Parameters<T> {
   const decoded = z.transform((raw: T, context): T => {
     const given = (raw ?? {}) as Raw;
-    const { values, issues } = decodeAll(place === "header" ? withNames(given, rules) : given, rules);
+    const written = asWritten(place, given, rules, sent(place));
+    const { values, issues } = decodeAll(place === "header" ? withNames(given, rules) : written, rules);
     for (const { path, message, keyword } of issues) {
       context.issues.push({ code: "custom", path: [...path], message, params: { keyword }, input: undefined });
     }

@@ -1,6 +1,7 @@
 /** Bodies held against the contract's own schemas: Prism reads them as draft 7, and knows no encodings of forms. */
 import { typesOf } from "../../spec/codegen/emit/checks.ts";
 import { fieldsOf } from "../../spec/codegen/emit/parameters.ts";
+import { asWritten } from "../../spec/codegen/runtime/routing/as-sent.ts";
 import { readForm } from "../../spec/codegen/runtime/routing/form-readings.ts";
 import { type Json, type Schema, isObject, objectAt } from "../../spec/openapi/json.ts";
 import { declaredMedia, essence, isJsonMediaType } from "../../spec/openapi/media.ts";
@@ -57,7 +58,8 @@ export async function judgedBody(
   const raw = await fieldsIn(bytes, contentType).catch(() => undefined);
   if (raw === undefined) return unjudged;
   const shapes = fieldsOf(parts.document, isObject(schema) ? schema : {}, media.encoding);
-  const body = readForm(raw, shapes, (form) => {
+  const text = type.startsWith("multipart/") ? "" : `?${bytes.toString("utf8")}`;
+  const body = readForm(asWritten("form", raw, shapes, text), shapes, (form) => {
     const fault = parts.schemas.fault(schema, form);
     return fault === undefined ? [] : [tokensOf(fault.at)[0] ?? ""];
   });

@@ -1,5 +1,6 @@
 /** Parameters held against the contract's own schemas: Prism tries one reading of each, and cannot take every style apart. */
 import { shapesOf } from "../../spec/codegen/emit/parameters.ts";
+import { asWritten } from "../../spec/codegen/runtime/routing/as-sent.ts";
 import { type Raw, readingsOf } from "../../spec/codegen/runtime/routing/decode.ts";
 import { type Json, type JsonObject, type Schema, isSchema, listAt, objectAt } from "../../spec/openapi/json.ts";
 import { type Parameter, isIgnored } from "../../spec/openapi/parameters.ts";
@@ -14,6 +15,8 @@ import { memberOf } from "./violations.ts";
 interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The query as it is written, from `?` on. */
+  readonly search: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -113,7 +116,8 @@ function judged({ document, schemas }: JudgeParts, operation: ContractOperation,
     const { in: place, name, required } = parameter;
     const says = (code: string, message: string): Judged => [parameter, { code, path: [place, name], message }];
     const shape = shapes.get(parameter);
-    const raw = rawOf(document, operation, asked, place);
+    const given = rawOf(document, operation, asked, place);
+    const raw = given && shape && asWritten(place, given, [shape], asked.path + asked.search);
     const schema = schemaOf(document, parameter);
     // nothing is said of what it is
     if (schema === undefined) return [parameter, undefined];

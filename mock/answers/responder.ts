@@ -76,7 +76,7 @@ export function createResponder(
 }
 
 async function respond(parts: Parts, request: MockRequest, expected: Expectation): Promise<MockAnswer> {
-  const { pathname, searchParams } = new URL(request.target, "http://mock");
+  const { pathname, search, searchParams } = new URL(request.target, "http://mock");
   const found = findOperation(parts, request.method, { pathname, searchParams }, request.headers);
   if ("allow" in found) return unrouted(parts, request, found.allow, pathname);
   const { operation, path, route } = found;
@@ -112,7 +112,7 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
     ...(checked.unread !== undefined && { unread: checked.unread }),
   };
   const context = { operation, instance: pathname, status: received.refused };
-  const sent = { path, query: searchParams, headers: request.headers };
+  const sent = { path, query: searchParams, search, headers: request.headers };
   const violations = [...withParameters(corrected(checked.violations, judged), parts, operation, sent), ...missed];
   const refused = refusalOf({ ...checked, violations }, context);
   if (refused !== undefined) return { ...base, ...problemAnswer(parts, operation, refused) };

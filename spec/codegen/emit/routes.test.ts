@@ -64,7 +64,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Record<string,
 describe("parameters", () => {
   test("become the values the contract describes", async () => {
     const query =
-      "limit=5&ids=1,2&tags=a&tags=b&filter[depth]=4.5&filter[free]=true&sizes=1.5|2&cursor=7&window=%7B%22from%22:%222026-01-31%22%7D&unknown=1";
+      "limit=5&ids=1,2&names=Ida%2C%20Bo,Uwe&tags=a&tags=b&filter[depth]=4.5&filter[free]=true&sizes=1.5|2&cursor=7&window=%7B%22from%22:%222026-01-31%22%7D&unknown=1";
     expect(
       await ask(`${BERTHS}?${query}`, { headers: { ...TENANT, cookie: "session=0123abcd; other=1" } }),
     ).toMatchObject({
@@ -72,6 +72,7 @@ describe("parameters", () => {
       query: {
         limit: 5,
         ids: [1, 2],
+        names: ["Ida, Bo", "Uwe"],
         tags: ["a", "b"],
         filter: { depth: 4.5, free: true },
         sizes: [1.5, 2],

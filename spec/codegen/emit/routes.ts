@@ -13,7 +13,7 @@ import type { Note } from "./note.ts";
 import { areAlikeAsText } from "./alike-forms.ts";
 import { defaultOf, fieldsOf, shapesOf } from "./parameters.ts";
 import type { Shape } from "../runtime/routing/decode.ts";
-import { withParameters } from "../runtime/routing/media-types.ts";
+import { bodyTypes, middlewareOf } from "./middleware.ts";
 import { inOrder } from "./route-order.ts";
 import { HEADER, indent } from "./source.ts";
 import { noteUnroutable } from "./unroutable.ts";
@@ -24,7 +24,7 @@ import { noteUnroutable } from "./unroutable.ts";
  */
 export const ROUTE_MODULE_NAMES = (
   "createRoute bundled BundledContract OpenAPIHono contract registerContract rebuildDocument form formOf parameters schemas " +
-  "takes unlessOf paths components webhooks Defaulted OperationFacts routes operations paginate then __proto__"
+  "takes unlessOf asSent paths components webhooks Defaulted OperationFacts routes operations paginate then __proto__"
 ).split(" ");
 
 /** JSON as the library knows it: it reads no other as such. */
@@ -123,16 +123,9 @@ function mayBeObject({ document }: Context, { schema }: Entry): boolean {
   return types.length === 0 || types.includes("object");
 }
 
-/** How each media type of an operation's body is told from the others: by its parameters where they alone do. */
-function bodyTypes({ document }: Context, { at }: Operation): ReadonlyMap<string, string> {
-  const types = mediaTypesAt(document, `${at}/requestBody`).map(({ mediaType }) => mediaType);
-  const isAlone = (type: string): boolean => types.filter((one) => essence(one) === essence(type)).length === 1;
-  return new Map(types.map((type) => [type, isAlone(type) ? essence(type) : withParameters(type)]));
-}
-
 function bodyLines(context: Context, operation: Operation): string[] {
   if (operation.definition["requestBody"] === undefined || BARE.has(operation.method)) return [];
-  const types = bodyTypes(context, operation);
+  const types = bodyTypes(context.document, operation);
   const typeOf = (mediaType: string): string => types.get(mediaType) ?? essence(mediaType);
   const all = [...new Set(types.values())];
   const judged = judgedBodies(context, `${operation.at}/requestBody`);
@@ -189,7 +182,6 @@ function answerLine(operation: Operation, { status, content }: Answer): string {
 
 function route(context: Context, operation: Operation): string {
   const request = [...parameterLines(context, operation), ...bodyLines(context, operation)];
-  const taken = BARE.has(operation.method) ? [] : [...new Set(bodyTypes(context, operation).values())];
   const lines = [
     `export const ${operation.name} = createRoute({`,
     `...contract.documentation(${placeArguments(operation)}),`,
@@ -197,7 +189,7 @@ function route(context: Context, operation: Operation): string {
     `method: ${JSON.stringify(operation.method)}${METHODS.some((known) => known === operation.method) ? "" : ' as "get"'},`,
     `path: ${JSON.stringify(operation.path)},`,
     ...(request.length > 0 ? ["request: {", ...request, "},"] : []),
-    ...(taken.length > 0 ? [`middleware: takes([${taken.map((type) => JSON.stringify(type)).join(", ")}]),`] : []),
+    ...middlewareOf(context.document, operation),
     "responses: {",
     ...answersOf(context, operation).map((answer) => answerLine(operation, answer)),
     "},",
@@ -251,7 +243,7 @@ export function emitRoutes(
   const operations = all.filter(({ kind }) => kind === "operation");
   noteUnroutable(operations, note);
   const body = operations.map((operation) => route(context, operation)).join("\n\n");
-  const uses = (name: string): boolean => new RegExp(`\\b${name}[(<[]|: ${name}\\b`).test(body);
+  const uses = (name: string): boolean => new RegExp(`\\b${name}[(<[]|[:[] ?${name}\\b`).test(body);
   const pick = (names: readonly string[]): string => names.filter(uses).join(", ");
   const line = (names: readonly string[], from: string, kind = ""): string =>
     pick(names) === "" ? "" : `import ${kind}{ ${pick(names)} } from "${from}";\n`;
@@ -261,6 +253,7 @@ export function emitRoutes(
     'import { BundledContract } from "./routing/bundled-contract.ts";\n',
     'import type { OperationFacts } from "./routing/facts.ts";\n',
     line(["anySchema"], "./checks/schema.ts"),
+    line(["asSent"], "./routing/as-sent.ts"),
     line(["form", "formOf"], "./routing/forms.ts"),
     line(["takes", "unlessOf"], "./routing/media-types.ts"),
     line(["parameters"], "./routing/parameters.ts"),

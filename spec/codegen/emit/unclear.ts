@@ -1,10 +1,12 @@
 /** Names what of parameters and forms no notation can carry, or what is read otherwise than it was meant. */
 import { type Json, type JsonObject, isObject, listAt, objectAt } from "../../openapi/json.ts";
+import { essence } from "../../openapi/media.ts";
 import { read } from "../../openapi/pointer.ts";
 import type { Parameter } from "../../openapi/parameters.ts";
 import { follow } from "../../openapi/reference.ts";
 import type { Operation } from "../operations.ts";
 import { type Member, type Shape, holdsMore, isSpread, mayBeLone } from "../runtime/routing/decode.ts";
+import { isSeparated, separatorOf } from "../runtime/routing/separators.ts";
 import { typesOf } from "./checks.ts";
 import type { Note } from "./note.ts";
 import { defaultOf, fieldsOf, shapesOf, typeOfValue, typesIn, voices } from "./parameters.ts";
@@ -23,8 +25,8 @@ export const AS_JSON =
   "a text that is JSON, as the contract's own is, cannot be told from an object, and is read as what it says";
 export const DEFAULT = "the default breaks its schema: the routes give it all the same";
 
+const URLENCODED = "application/x-www-form-urlencoded";
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
-const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
 function isEither(shape: Shape): boolean {
   const { of: kind, style, plain = [] } = shape;
@@ -45,17 +47,18 @@ function ownItems(document: JsonObject, schema: Json | undefined): Json[] {
   return [...items.flatMap(ownValues), ...lists.flatMap(ownValues).flatMap(listAt)];
 }
 
-function hasSeparator(document: JsonObject, { of: kind, style, explode }: Shape, schema: Json | undefined): boolean {
-  if (kind !== "array" || explode || /^(json|deepObject)$/.test(style)) return false;
-  const separator = SEPARATORS[style] ?? ",";
+/** A separator is told from the same sign in an item where that is percent-encoded: a dot never is, a space always, and a pipe by most. */
+function hasSeparator(document: JsonObject, shape: Shape, schema: Json | undefined, isEncoded: boolean): boolean {
+  const separator = separatorOf(shape);
+  if (shape.of !== "array" || !isSeparated(shape) || (isEncoded && /[,;]/.test(separator))) return false;
   return ownItems(document, schema).some((value) => typeof value === "string" && value.includes(separator));
 }
 
-function messagesOf(document: JsonObject, shape: Shape, schema: Json | undefined): string[] {
+function messagesOf(document: JsonObject, shape: Shape, schema: Json | undefined, isEncoded: boolean): string[] {
   return [
     ...(isEither(shape) ? [SINGLE] : []),
     ...(shape.style === "deepObject" && holdsMore(shape) ? [EMPTY] : []),
-    ...(hasSeparator(document, shape, schema) ? [SEVERAL] : []),
+    ...(hasSeparator(document, shape, schema, isEncoded) ? [SEVERAL] : []),
     ...(hasUnnamed(document, shape, schema) ? [UNNAMED] : []),
     ...(hasJsonText(document, shape, schema) ? [AS_JSON] : []),
   ];
@@ -136,7 +139,7 @@ function ofParameters(document: JsonObject, { parameters }: Operation): Note[] {
       const shape = shapes[index] as Shape;
       const schema = parameter.definition["schema"];
       const messages = [
-        ...messagesOf(document, shape, schema),
+        ...messagesOf(document, shape, schema, place === "path" || place === "query"),
         ...(shape.shared === undefined ? [] : [SHARED]),
         ...(place === "path" && shape.style !== "json" && isNested(document, shape, schema) ? [WITHIN] : []),
         ...(isAlikeAnother(parameter, own) ? [ALIKE] : []),
@@ -150,12 +153,12 @@ function ofParameters(document: JsonObject, { parameters }: Operation): Note[] {
 /** Once for each form: its fields are many. */
 function ofForms(document: JsonObject, { at, body }: Operation): Note[] {
   const forms = (body?.content ?? []).filter(({ type }) => FORM.test(type));
-  const messages = forms.flatMap(({ schema, encoding }) => {
+  const messages = forms.flatMap(({ type, schema, encoding }) => {
     const said = schema === undefined ? undefined : read(document, schema);
     const form = objectAt(follow(document, said));
     const named = objectAt(form["properties"]);
     return fieldsOf(document, said, encoding).flatMap((field) => [
-      ...messagesOf(document, field, named[field.name]),
+      ...messagesOf(document, field, named[field.name], essence(type) === URLENCODED),
       ...(mayLackItems(document, field, form, field.name) ? [NO_ITEMS] : []),
     ]);
   });

@@ -1,15 +1,13 @@
 /** Parameters arrive as text: this turns them into the JSON values the contract describes, style by style. */
 
-import { partsOf } from "./text-parts.ts";
+import { type Written, released, separatorOf, split } from "./separators.ts";
 
 /** What a parameter's text may stand for, in the order in which it is tried. */
 export type Kind = "integer" | "number" | "boolean" | "string" | "null";
 
 /** How a parameter is written, as far as decoding it depends on that. */
-export interface Shape extends Member {
+export interface Shape extends Member, Written {
   readonly name: string;
-  readonly style: "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
-  readonly explode: boolean;
   /** Names of others in the same place: all that is not theirs are members of this object, which has members of any name. */
   readonly except?: readonly string[];
   /** Members of this object that are other parameters, too. */
@@ -105,7 +103,7 @@ function memberOf({ members = {}, kinds, others }: Member, name: string): Member
 /** `a,1,b,2` or, exploded, `a=1,b=2`. */
 function objectOfText(text: string, separator: string, shape: Shape): Record<string, unknown> {
   if (text === "") return {};
-  const parts = holdsMore(shape) ? partsOf(text, separator) : text.split(separator);
+  const parts = split(text, separator, holdsMore(shape));
   if (shape.explode) {
     const cut = (part: string): [string, string] => {
       const at = part.indexOf("=");
@@ -118,13 +116,11 @@ function objectOfText(text: string, separator: string, shape: Shape): Record<str
   return fromPairs(pairs, shape);
 }
 
-const SEPARATORS: Partial<Record<Shape["style"], string>> = { spaceDelimited: " ", pipeDelimited: "|" };
-
-function fromText(value: unknown, separator: string, shape: Shape): unknown {
+function fromText(value: unknown, shape: Shape): unknown {
   if (shape.of === "value" || typeof value !== "string") return decodeScalar(value, shape.kinds);
+  const separator = separatorOf(shape);
   if (shape.of === "object") return objectOfText(value, separator, shape);
-  const parts = holdsMore(shape) ? partsOf(value, separator) : value.split(separator);
-  return parts.map((item) => decodeItem(item, shape));
+  return split(value, separator, holdsMore(shape)).map((item) => decodeItem(item, shape));
 }
 
 /** Whether there are lists or objects within. */
@@ -133,17 +129,12 @@ export function holdsMore({ items, others, members = {} }: Member): boolean {
 }
 
 /** Drops the marks of path styles: `.a.b` of label, `;name=a;name=b` of matrix. */
-function unmarked(value: unknown, shape: Shape): { text: unknown; separator: string } {
-  if (typeof value !== "string") return { text: value, separator: "," };
-  if (shape.style === "label") return { text: value.replace(/^\./, ""), separator: shape.explode ? "." : "," };
-  if (shape.style === "matrix") {
-    const text =
-      shape.of === "object" && shape.explode
-        ? value.replace(/^;/, "")
-        : value.replaceAll(`;${shape.name}=`, shape.explode ? ";" : "");
-    return { text: text.replace(/^;/, ""), separator: shape.explode ? ";" : "," };
-  }
-  return { text: value, separator: "," };
+function unmarked(value: unknown, shape: Shape): unknown {
+  if (typeof value !== "string") return value;
+  if (shape.style === "label") return value.replace(/^\./, "");
+  if (shape.style !== "matrix") return value;
+  if (shape.of === "object" && shape.explode) return value.replace(/^;/, "");
+  return value.replaceAll(`;${shape.name}=`, shape.explode ? ";" : "").replace(/^;/, "");
 }
 
 /** The way to a part of a deep object, and what stands there. */
@@ -243,10 +234,17 @@ export function mayBeLone({ members = {}, items, others }: Member): boolean {
 export function readingsOf(raw: Raw, shape: Shape): unknown[] {
   const text = asText(shape);
   const ways = mayBeLone(shape) ? [shape, text, asLists(shape), asLists(text)] : [shape, text];
-  const found = ways.flatMap((one) => readingsIn(raw, one));
+  const found = textsIn(raw, shape).flatMap((one) => ways.flatMap((way) => readingsIn(one, way)));
   if (found.length > 0) found.push(...[shape, text].flatMap((one) => apart(raw, one)));
   const written = new Map(found.map((reading) => [JSON.stringify(reading), reading]));
   return [...written.values()];
+}
+
+/** A separator that is encoded belongs to a part; but some encode all of them. */
+function textsIn(raw: Raw, shape: Shape): Raw[] {
+  const value = ownValue(raw, shape);
+  const plain = typeof value === "string" ? released(value, shape) : value;
+  return plain === value ? [raw] : [raw, { ...raw, [shape.name]: plain }];
 }
 
 function readingsIn(raw: Raw, shape: Shape): unknown[] {
@@ -254,7 +252,7 @@ function readingsIn(raw: Raw, shape: Shape): unknown[] {
   const value = ownValue(raw, shape);
   const whole = decodeParameter(raw, listed);
   const isSingle = typeof value === "string";
-  const single = plain !== undefined && isSingle ? [scalar(value, plain)] : [];
+  const single = plain !== undefined && isSingle ? [scalar(released(value, shape), plain)] : [];
   // several are a list, and one is a single value
   const isOne = Array.isArray(whole) && whole.length === 1 && shape.style !== "json";
   const isPlain = isOne || (shape.of === "object" && shape.style !== "json" && isSingle && !isInPairs(value, shape));
@@ -267,8 +265,8 @@ function readingsIn(raw: Raw, shape: Shape): unknown[] {
 }
 
 /** Whether names and values stand side by side, as those of an object do. */
-function isInPairs(text: string, { style, explode }: Shape): boolean {
-  return explode ? text.includes("=") : text.split(SEPARATORS[style] ?? ",").length % 2 === 0;
+function isInPairs(text: string, shape: Shape): boolean {
+  return shape.explode ? text.includes("=") : text.split(separatorOf(shape)).length % 2 === 0;
 }
 
 /** An object of which some members may be other parameters: with all of them, and without those. */
@@ -290,6 +288,5 @@ export function decodeParameter(raw: Raw, shape: Shape): unknown {
   if (shape.of === "array" && (Array.isArray(value) || (shape.style === "form" && shape.explode))) {
     return decodeMember(value, shape);
   }
-  const { text, separator } = unmarked(value, shape);
-  return fromText(text, SEPARATORS[shape.style] ?? separator, shape);
+  return fromText(unmarked(value, shape), shape);
 }

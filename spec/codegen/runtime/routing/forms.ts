@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { issuesOf } from "../checks/check.ts";
 import { type Schema, checkOf } from "../checks/schema.ts";
+import { asWritten, sent } from "./as-sent.ts";
 import type { Raw, Shape } from "./decode.ts";
 import { readForm } from "./form-readings.ts";
 import { isOther, receivedType } from "./media-types.ts";
@@ -31,7 +32,7 @@ function unpacked(raw: Raw, fields: readonly Shape[]): Raw | Promise<Raw> {
 export function form<T>(schema: Schema<T>, fields: readonly Shape[]): Form<T> {
   const faulty = (value: unknown): string[] =>
     issuesOf(checkOf(schema), value).map(({ path }) => String(path[0] ?? ""));
-  const decoded = (raw: Raw): T => readForm(raw, fields, faulty) as T;
+  const decoded = (raw: Raw): T => readForm(asWritten("form", raw, fields, sent("form")), fields, faulty) as T;
   const read = z.transform((raw: T): T | Promise<T> => {
     const given = unpacked((raw ?? {}) as Raw, fields);
     return given instanceof Promise ? given.then(decoded) : decoded(given);
