@@ -7,6 +7,7 @@ import { type JsonObject, objectAt } from "../spec/openapi/json.ts";
 import { nameBrokenExamples } from "./answers/broken-examples.ts";
 import { entityTag } from "./answers/headers.ts";
 import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
+import { mistakenIn } from "./answers/prefer.ts";
 import type { MockRequest } from "./answers/request.ts";
 import { sendTroubled, troubleOf } from "./answers/trouble.ts";
 import { type ContractOperation, indexContract, responseFor, statusesOf } from "./contract.ts";
@@ -121,18 +122,17 @@ async function handle(
 
   const headers = flat(request);
   const body = await readBody(request);
+  const refused = (status: number, detail: string): void => {
+    const { body: problem, mediaType = "" } = responder.problems.answer({ status, instance: pathOf(target), detail });
+    send(response, status, { "content-type": mediaType }, JSON.stringify(problem));
+  };
+  const mistaken = mistakenIn(headers["prefer"]);
+  if (mistaken !== undefined) return refused(400, mistaken);
+
   const trouble = troubleOf(headers["prefer"]);
   if (trouble.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, trouble.delayMs));
   if (trouble.breaks === "at once") return void request.socket.destroy();
-  if (trouble.status !== undefined) {
-    const fault = {
-      status: trouble.status,
-      instance: target.split("?")[0] ?? "/",
-      detail: "This fault was asked for.",
-    };
-    const { status, body: problem, mediaType = "" } = responder.problems.answer(fault);
-    return send(response, status, { "content-type": mediaType }, JSON.stringify(problem));
-  }
+  if (trouble.status !== undefined) return refused(trouble.status, "This fault was asked for.");
   const asked = { method, target, headers, body };
   const isStale = await namesAnother({ hub, responder }, asked);
   const made = await responder.respond(asked, (operation) =>
@@ -150,13 +150,17 @@ async function handle(
   const answer = current(made, { hub, responder }, headers["if-none-match"]);
   const { status, unread, unmade } = answer;
   const notes = [...(unread === undefined ? [] : [`the request was not checked: ${unread}`]), unmade ?? []].flat();
-  log([`${method} ${target.split("?")[0]} ${status}`, ...notes].join(", "));
+  log([`${method} ${pathOf(target)} ${status}`, ...notes].join(", "));
   const text = method === "HEAD" || status === 304 ? "" : serialisedBody(answer);
   if (text === "" || (trouble.breaks === undefined && trouble.paceMs === undefined))
     return send(response, status, answer.headers, text);
   response.statusCode = status;
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   await sendTroubled(response, text, trouble);
+}
+
+function pathOf(target: string): string {
+  return target.split("?")[0] ?? "/";
 }
 
 const PRECONDITION_FAILED = 412;

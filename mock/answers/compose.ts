@@ -35,7 +35,8 @@ export function composed(
   const response = declaredFor(operation.responses, status);
   if (response === undefined) {
     if (operation.responses.length === 0 && wanted.code === undefined) return { status, headers: {}, body: undefined };
-    return { lacking: 404, detail: `The contract has no answer ${status} of this operation.` };
+    const has = listed(operation.responses.map((one) => one.status));
+    return { lacking: 404, detail: `The contract has no answer ${status} of this operation; it has ${has}.` };
   }
   const headers = Object.fromEntries(
     response.headers.flatMap(({ name, pointer }) => {
@@ -44,9 +45,11 @@ export function composed(
     }),
   );
   if (response.content.length === 0 || hasNoBody(status)) return { status, headers, body: undefined };
-  const isKnown =
-    wanted.example === undefined || response.content.some(({ examples }) => examples.has(wanted.example ?? ""));
-  if (!isKnown) return { lacking: 404, detail: `The contract has no example ${wanted.example} of this answer.` };
+  const examples = response.content.flatMap((one) => [...one.examples.keys()]);
+  if (wanted.example !== undefined && !examples.includes(wanted.example)) {
+    const has = listed([...new Set(examples)]);
+    return { lacking: 404, detail: `The contract has no example ${wanted.example} of this answer; it has ${has}.` };
+  }
   const media = negotiated(response.content, accept, wanted.example);
   if (media === undefined) {
     const types = response.content.map(({ type }) => type).join(", ");
@@ -56,6 +59,10 @@ export function composed(
   const made = bodyFor(parts, media, { example: wanted.example, seed });
   const body = wanted.example === undefined ? ofStatus(parts, media, made, status) : made;
   return { status, headers: { ...headers, "content-type": concrete(media.type) }, body };
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? "none" : names.join(", ");
 }
 
 /** A problem says the status that it comes with (RFC 9457, 3.1.2); its example may be that of another, where a range of them or `default` stands for both. */

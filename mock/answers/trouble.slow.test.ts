@@ -15,7 +15,7 @@ const asking = (prefer: string): Promise<Response> => fetch(`${mock.url}/a`, { h
 test("a delay lets the client's own time-out come first, and asks for no other answer", async () => {
   const late = fetch(`${mock.url}/a`, { headers: { prefer: "delay=30s" }, signal: AbortSignal.timeout(300) });
   await expect(late).rejects.toThrow(/timeout/);
-  for (const prefer of ["delay=1", "delay=0.001s", "delay=soon"]) expect((await asking(prefer)).status).toBe(200);
+  for (const prefer of ["delay=1", "delay=0.001s"]) expect((await asking(prefer)).status).toBe(200);
 });
 
 test("a fault is a problem with the status that was asked for", async () => {
@@ -37,4 +37,15 @@ test("a slow answer comes in pieces that make the whole", async () => {
   for await (const piece of slow.body as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
   expect(pieces.length).toBeGreaterThan(3);
   expect((JSON.parse(Buffer.concat(pieces).toString()) as { text: string }).text.length).toBeGreaterThanOrEqual(400);
+});
+
+test("a preference that cannot be is a problem that says what can, and so is an answer or an example that is not there", async () => {
+  const told = async (prefer: string): Promise<unknown[]> => {
+    const answer = await asking(prefer);
+    const { detail } = (await answer.json()) as { detail: string };
+    return [answer.status, detail.replace(/ is .*|.*; /, "")];
+  };
+  expect(await told("fault=zzz")).toEqual([400, "The preference fault"]);
+  expect(await told("code=404")).toEqual([404, "it has 200."]);
+  expect(await told("example=unknown")).toEqual([404, "it has none."]);
 });

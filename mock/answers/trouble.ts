@@ -1,6 +1,6 @@
 /** Trouble that a request asks for, so that a client can be tried: a late answer, a fault, a broken connection. */
 import type { ServerResponse } from "node:http";
-import { preferenceIn } from "./prefer.ts";
+import { DELAY, preferenceIn } from "./prefer.ts";
 
 export interface Trouble {
   readonly delayMs: number;
@@ -20,7 +20,7 @@ const PIECES = 10;
 /** `delay=1500` (milliseconds) or `delay=1.5s`; `fault=503`, `fault=reset`, `fault=truncated` or `fault=slow`. */
 export function troubleOf(header: string | undefined): Trouble {
   const wanted = preferenceIn(header);
-  const [, size = "0", unit] = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(wanted.get("delay") ?? "") ?? [];
+  const [, size = "0", unit] = DELAY.exec(wanted.get("delay") ?? "") ?? [];
   const fault = wanted.get("fault") ?? "";
   return {
     delayMs: Math.min(LONGEST_MS, Number(size) * (unit === "s" ? 1_000 : 1)),
