@@ -45,6 +45,11 @@ test("a body that is larger than any is given up with what has come", async () =
   expect(answer).toMatchObject({ failure: "the answer has more than 1 MB", head: { status: 200 } });
 });
 
+test("an answer that begins and does not go on is given up with what has come", async () => {
+  const answer = await answerOf((response) => void response.writeHead(200).write("["));
+  expect(answer).toMatchObject({ failure: expect.stringMatching(/^no whole answer within/), head: { status: 200 } });
+});
+
 test("a server that says nothing is given up", async () => {
   expect(await answerOf(() => undefined)).toMatchObject({ failure: expect.stringMatching(/^no answer within/) });
 });

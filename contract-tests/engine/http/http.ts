@@ -147,7 +147,11 @@ export class HttpClient {
       return promise;
     }
     const sent = outgoing;
+    const idle = (): void => void sent.destroy(new Error(`no answer within ${(timeout / 1000).toFixed(0)} s`));
+    sent.on("timeout", idle);
     sent.on("response", (incoming) => {
+      // an answer that has begun is given up as a whole
+      sent.off("timeout", idle);
       const chunks: Buffer[] = [];
       let bytes = 0;
       // whoever sends on and on never leaves the connection idle
@@ -181,7 +185,6 @@ export class HttpClient {
         }),
       );
     });
-    sent.on("timeout", () => sent.destroy(new Error(`no answer within ${(timeout / 1000).toFixed(0)} s`)));
     sent.on("error", (error: NodeJS.ErrnoException) => {
       const stale = sent.reusedSocket && STALE.has(error.code ?? "");
       const reset = error.code === "ECONNRESET" && error.syscall === "read";

@@ -47,6 +47,11 @@ test("what takes connections and ends them does not answer, and what answers doe
   expect(await answers(`http://127.0.0.1:${answering}`, {})).toBe(true);
 });
 
+test("what speaks another language is named", async () => {
+  const port = await open(createTcp((socket) => socket.on("error", () => undefined).end("SSH-2.0-OpenSSH_9.9\r\n")));
+  expect(await unreachable(`http://127.0.0.1:${port}`)).toContain("does not speak HTTP (HPE_INVALID_CONSTANT)");
+});
+
 test("a server that ends the connection of a request it does not know may answer others", async () => {
   const port = await open(createTcp((socket) => void socket.once("data", () => socket.end())));
   expect(await unreachable(`http://127.0.0.1:${port}`)).toBeUndefined();

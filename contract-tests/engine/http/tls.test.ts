@@ -64,6 +64,11 @@ test("a certificate that nobody trusts is named with what to do, and its authori
   expect(await unreachable(open, { tls: trusting })).toBeUndefined();
 });
 
+test("a server with TLS that is asked without is named, whoever it asks for a certificate", async () => {
+  for (const url of [open, asking])
+    expect(await unreachable(url.replace("https:", "http:"))).toContain(`it speaks TLS; --target ${url}`);
+});
+
 test("a server that asks for a certificate is named with what to do", async () => {
   expect(await unreachable(asking, { tls: trusting })).toMatch(
     /it asks for a certificate that it trusts: --cert FILE and --key FILE/,

@@ -30,6 +30,7 @@ import {
   startOf,
   withSettings,
 } from "../checking.ts";
+import { Alike } from "../alike.ts";
 import { started } from "../starting.ts";
 import { credentialsIn } from "../../openapi/web.ts";
 import { COMMON_HELP, type Called, type Command, called, calledAs } from "../command.ts";
@@ -120,9 +121,13 @@ A secret that is written $NAME is read from the environment. The first finding o
       reach,
     );
     try {
-      const nobody = target === undefined ? undefined : await unreachable(target, reach);
+      const nobody =
+        target === undefined
+          ? undefined
+          : await unreachable(target, reach, () => console.log(`Waiting for an answer of ${target}`));
       if (nobody !== undefined) throw new Error(nobody);
       const progress = progressOn(process.stdout);
+      const alike = new Alike();
       console.log(`Holding ${target ?? "a server of its own"} against ${spec}, seed ${seed}`);
       const report = await conform({
         contract,
@@ -136,7 +141,10 @@ A secret that is written $NAME is read from the environment. The first finding o
         command: commandFor(call, seed),
         onLeftOut: (line) => console.log(`  ${line}`),
         onPhase: progress.phase,
-        onExchange: progress.step,
+        onExchange: (exchange) => {
+          progress.step();
+          alike.note(exchange);
+        },
         onFinding: progress.finding,
       });
       progress.end();
@@ -146,6 +154,8 @@ A secret that is written $NAME is read from the environment. The first finding o
       const files = await writeReports(report, { directory, contract: spec, replays, github }, console.log);
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
       if (target !== undefined && isLockedOut(report, (await start()).credentials)) console.log(LOCKED_OUT);
+      const said = alike.said(report.findings.length);
+      if (said !== undefined) console.log(said);
       if (heardNothing(report)) console.log(HEARD_NOTHING);
       if (replays[0] !== undefined)
         console.log(
