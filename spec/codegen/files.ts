@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Files } from "./generate.ts";
+import { uninterrupted } from "./uninterrupted.ts";
 
 const GENERATED = /^(<!doctype html>\n)?(\/\/|#|<!--) Generated from the contract/;
 const RUNTIME = fileURLToPath(new URL("runtime/", import.meta.url));
@@ -89,15 +90,14 @@ export async function writeFiles(
   folders: readonly string[] = foldersOf(files),
 ): Promise<string[]> {
   const stale = await staleFiles(directory, files, folders);
-  for (const path of stale) {
-    const target = join(directory, path);
-    const text = files.get(path);
-    if (text === undefined) {
-      await rm(target, { force: true });
-      continue;
-    }
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
+  await uninterrupted(async () => {
+    for (const path of stale) await writeOne(join(directory, path), files.get(path));
+  });
   return stale;
+}
+
+async function writeOne(target: string, text: string | undefined): Promise<void> {
+  if (text === undefined) return rm(target, { force: true });
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
 }

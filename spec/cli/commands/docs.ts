@@ -3,6 +3,7 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { filesOfOthers, readRuntime, writeFiles } from "../../codegen/files.ts";
 import { headed } from "../../codegen/targets.ts";
+import { uninterrupted } from "../../codegen/uninterrupted.ts";
 import { siteFiles } from "../../docs/site.ts";
 import { COMMON_HELP, type Called, type Command, called } from "../command.ts";
 import { watching } from "../watch.ts";
@@ -51,8 +52,10 @@ async function once(args: readonly string[]): Promise<number> {
   const others = await filesOfOthers(out, files);
   if (others.length > 0)
     throw new Error(`${out} holds ${others.join(", ")} of somebody else: name another folder with --out`);
-  await writeFiles(out, files, ["docs"]);
-  await copyFile(new URL(SCRIPT, import.meta.resolve("@scalar/api-reference")), join(out, "docs/reference.js"));
+  await uninterrupted(async () => {
+    await writeFiles(out, files, ["docs"]);
+    await copyFile(new URL(SCRIPT, import.meta.resolve("@scalar/api-reference")), join(out, "docs/reference.js"));
+  });
   console.log(`The reference of ${spec} is in ${out}: publish the folder with any web server, under any path.`);
   return code;
 }
