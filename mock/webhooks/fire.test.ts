@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type IncomingHttpHeaders, createServer } from "node:http";
+import { type IncomingHttpHeaders, type RequestListener, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { ourContract } from "../testing.ts";
@@ -71,3 +71,19 @@ test.each(["localhost:9000", "127.0.0.1:9000/hook", "ftp://127.0.0.1/hook", "hoo
     expect(printed).toEqual([]);
   },
 );
+
+test.each<[string, RequestListener, RegExp]>([
+  ["ends the connection", (request) => void request.socket.destroy(), /^Failed: it ended .* \(closed_early\)$/],
+  ["redirects", (_, response) => void response.writeHead(302).end(), /^Answered 302, and no redirection is followed$/],
+  ["refuses", (_, response) => void response.writeHead(401).end("who?"), /^Answered 401: who\?$/],
+])("a receiver that %s has not taken it, in words", async (_what, answer, words) => {
+  const receiver = createServer(answer);
+  await new Promise<void>((resolve) => void receiver.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void receiver.close());
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  const document = { openapi: "3.1.1", info: { title: "T", version: "1" }, webhooks: { paid: { post: {} } } };
+  const printed: string[] = [];
+  const print = (line: string): void => void printed.push(line);
+  expect(await fireWebhook({ document, name: "paid", url, allowRemote: false, print })).toBe(false);
+  expect(printed.at(-1)).toMatch(words);
+});

@@ -32,6 +32,25 @@ function undeclaredHeaders(declared: readonly WebhookHeader[], secret: string | 
   return missing.map((name) => ({ name, example: undefined, accepts: () => true }));
 }
 
+const WORDS: Readonly<Record<string, string>> = {
+  connection_refused: "nobody listens there",
+  connection_reset: "it reset the connection",
+  connect_timeout: "no connection comes about",
+  closed_early: "it ended the connection before its answer; one that wants TLS (https://) does so",
+  dns_failure: "its name leads nowhere",
+  malformed_response: "what listens there does not speak HTTP",
+  response_timeout: "it took the webhook, and did not answer in time",
+  tls_invalid:
+    "its certificate is not trusted (NODE_EXTRA_CA_CERTS=FILE names who has signed it), or it does not speak TLS",
+};
+
+/** What went wrong, in words and as the service's own log has it. */
+function failed(error: string): string {
+  if (error === "address_forbidden") return "Not sent: only this machine is called unless remote ones are allowed.";
+  const words = WORDS[error];
+  return `Failed: ${words === undefined ? error : `${words} (${error})`}`;
+}
+
 /** Whether the receiver took it. Throws when the contract has no such webhook, or the URL is none of HTTP. */
 export async function fireWebhook({
   document,
@@ -68,12 +87,10 @@ export async function fireWebhook({
   print(`${body.length} bytes${isSigned ? "" : "; unsigned, because there is no secret"}`);
   const result = await createPost({ allowRemote })({ url, method, headers, body });
   if ("error" in result) {
-    const forbidden = result.error === "address_forbidden";
-    print(
-      forbidden ? "Not sent: only this machine is called unless remote ones are allowed." : `Failed: ${result.error}`,
-    );
+    print(failed(result.error));
     return false;
   }
-  print(`Answered ${result.status}${result.answer === "" ? "" : `: ${result.answer}`}`);
+  const unfollowed = result.status >= 300 && result.status <= 399 ? ", and no redirection is followed" : "";
+  print(`Answered ${result.status}${unfollowed}${result.answer === "" ? "" : `: ${result.answer}`}`);
   return result.status >= 200 && result.status <= 299;
 }

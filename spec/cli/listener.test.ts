@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { type RequestListener, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
@@ -70,6 +70,38 @@ test.each([
   expect(lines[0]).toContain(`refused (${reason})`);
   expect(taken).toEqual([]);
 });
+
+/** Where webhooks go that are never taken. */
+async function upstreamThat(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+}
+
+test.each<[string, RequestListener, number, string]>([
+  ["hangs", () => undefined, 502, "no answer within 0.2 s"],
+  ["hangs within its answer", (_, response) => void response.writeHead(200).write("["), 502, "no answer within 0.2 s"],
+  ["resets", (request) => void request.socket.destroy(), 502, "SocketError: other side closed"],
+  ["redirects", (_, response) => void response.writeHead(302, { location: "/login" }).end(), 302, "302"],
+])(
+  "what a webhook is forwarded to may be one that %s, and the sender is told",
+  async (_what, answer, status, words) => {
+    const { lines, send } = await listening({ forwardTo: await upstreamThat(answer), forwardMs: 200 });
+    expect(await send(BODY, signed(BODY))).toBe(status);
+    expect(lines.at(-1)).toMatch(new RegExp(`: ${words}$`));
+  },
+);
+
+test.each(["localhost:3000", "127.0.0.1:3000/hooks", "/hooks", "http://"])(
+  "nothing is forwarded to %s",
+  async (forwardTo) => {
+    await expect(listening({ forwardTo })).rejects.toThrow(`forwarded to http:// or https://, not to ${forwardTo}`);
+  },
+);
 
 test("a request without a body is forwarded, and a delivery of long ago is forgotten", async () => {
   const { listener, lines, taken, send } = await listening();

@@ -14,6 +14,8 @@ export interface Listening {
   readonly port: number;
   readonly secrets: readonly string[];
   readonly forwardTo?: string;
+  /** How long its answer is waited for. */
+  readonly forwardMs?: number;
   readonly toleranceSeconds?: number;
   /** A larger body is not read to its end. */
   readonly maxBytes?: number;
@@ -39,9 +41,12 @@ const OF_CONNECTION = new Set(["host", "connection", "content-length", "transfer
 /** A delivery can be replayed until this many others have come after it. */
 const KEPT = 100;
 const MOST_BYTES = 64 * 1024 * 1024;
+/** Whoever sends webhooks waits no longer. */
+const FORWARD_MS = 30_000;
 
 export async function listenForWebhooks(options: Listening): Promise<Listener> {
   checkedTolerance(options.toleranceSeconds);
+  checkedAddress(options.forwardTo);
   const { maxBytes = MOST_BYTES } = options;
   const deliveries = new Map<number, Delivery>();
   let count = 0;
@@ -70,7 +75,7 @@ export async function listenForWebhooks(options: Listening): Promise<Listener> {
     async replay(number) {
       const delivery = deliveries.get(number);
       if (delivery === undefined) return options.print(`There is no delivery ${number}.`);
-      options.print(`#${number} again: ${await forwarded(options.forwardTo, delivery)}`);
+      options.print(`#${number} again: ${await forwarded(options, delivery)}`);
     },
     close: () =>
       new Promise((resolve) => {
@@ -88,7 +93,7 @@ async function take(options: Listening, delivery: Delivery, number: number): Pro
   print(`#${number} ${new Date().toISOString()} ${method}, ${body.length} bytes: ${described(verdict)}`);
   if (!verdict.genuine) return 401;
   print(fitting(options.document, body));
-  const answer = await forwarded(options.forwardTo, delivery);
+  const answer = await forwarded(options, delivery);
   if (options.forwardTo !== undefined) print(`  forwarded to ${options.forwardTo}: ${answer}`);
   return typeof answer === "number" ? answer : options.forwardTo === undefined ? 204 : 502;
 }
@@ -114,17 +119,27 @@ function fitting(document: JsonObject, body: Buffer): string {
   return `  it fits no webhook of the contract: ${faults.map(({ path, fault }) => `${path} at ${fault || "/"}`).join("; ") || "there is none"}`;
 }
 
-/** The status of the answer, or what went wrong. */
-async function forwarded(url: string | undefined, { method, headers, body }: Delivery): Promise<number | string> {
+function checkedAddress(url: string | undefined): void {
+  if (url !== undefined && !(/^https?:\/\//i.test(url) && URL.canParse(url)))
+    throw new Error(`Webhooks are forwarded to http:// or https://, not to ${url}`);
+}
+
+/** The status of the answer, or what went wrong. A redirection is an answer: another request would be no webhook. */
+async function forwarded(
+  { forwardTo: url, forwardMs = FORWARD_MS }: Listening,
+  { method, headers, body }: Delivery,
+): Promise<number | string> {
   if (url === undefined) return "nowhere to forward it to";
   const kept = Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name));
+  const signal = AbortSignal.timeout(forwardMs);
   try {
     const sent = body.length === 0 ? {} : { body: new Uint8Array(body) };
-    const response = await fetch(url, { method, headers: Object.fromEntries(kept), ...sent });
+    const asked = { method, headers: Object.fromEntries(kept), redirect: "manual", signal, ...sent } as const;
+    const response = await fetch(url, asked);
     await response.arrayBuffer();
     return response.status;
   } catch (error) {
-    return String((error as Error).cause ?? error);
+    return signal.aborted ? `no answer within ${forwardMs / 1000} s` : String((error as Error).cause ?? error);
   }
 }
 
