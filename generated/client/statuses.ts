@@ -55,9 +55,9 @@ function isDescribed(
   return mediaType !== undefined && (wanted ? [wanted] : media).some((type) => covers(type, mediaType));
 }
 
-/** `image/*` covers all images. Parameters such as a charset make no difference. */
+/** `image/*` covers all images, `application/*+json` all that is written in JSON. Parameters such as a charset make no difference. */
 function covers(listed: string, came: string): boolean {
-  const [type, subtype] = essence(listed).split("/");
-  const [ownType, ownSubtype] = essence(came).split("/");
-  return type === "*" || (type === ownType && (subtype === "*" || subtype === ownSubtype));
+  const ends = essence(listed).split("*");
+  const own = essence(came);
+  return own.startsWith(ends[0] ?? "") && own.endsWith(ends.at(-1) ?? "");
 }

@@ -74,6 +74,7 @@ export function concrete(type: string): string {
     "application/*": "application/json",
     "text/*": "text/plain",
     "image/*": "image/png",
+    "multipart/*": "multipart/form-data",
     "*": "application/json",
   };
   const own = known[range.trim()] ?? range.trim().replace("/*+", "/x.any+");

@@ -1,5 +1,5 @@
 /** Bodies that are no document of their media type, no body at all, and bodies of another media type. */
-import { declaredMedia } from "../../../spec/openapi/media.ts";
+import { concrete, declaredMedia } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { essence, isJsonType } from "../http/exchange.ts";
 import type { Plan } from "../http/plan.ts";
@@ -50,11 +50,12 @@ function documented(operation: Operation, ...statuses: number[]): number[] {
   return statuses.filter((status) => operation.responses.some((response) => response.status === String(status)));
 }
 
-function casesFor(operation: Operation, base: Plan): Malformed[] {
+/** A range is no type that anything could be sent in. */
+export function casesFor(operation: Operation, base: Plan): Malformed[] {
   const { body } = base;
   if (body === undefined || operation.body === undefined) return [];
   const good = JSON.stringify(body.value);
-  const broken = isJsonType(essence(body.media.type)) ? brokenJson(body.media.type, good) : [];
+  const broken = isJsonType(essence(body.media.type)) ? brokenJson(concrete(body.media.type), good) : [];
   // who need not send a body sends none by an empty one
   const found = operation.body.required ? broken : broken.filter(({ bytes }) => bytes.byteLength > 0);
   const { content } = operation.body;

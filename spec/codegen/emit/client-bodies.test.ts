@@ -118,3 +118,20 @@ test("items of a stream have a type, the JSON in the text of an event too", asyn
     'readonly "text/event-stream": readonly ({ readonly event?: string; readonly data?: components["schemas"]["Boat"]; } | components["schemas"]["Add"])[];',
   );
 });
+
+test.each([
+  ["application/*+json", BOAT, "application/x.any+json"],
+  ["application/*", BOAT, "application/json"],
+  ["application/*; v=2", BOAT, "application/json; v=2"],
+  ["*/*", BOAT, "application/json"],
+  ["text/*", TEXT, "text/plain"],
+  ["multipart/*", BOAT, "multipart/form-data"],
+  // a file has a type of its own
+  ["*/*", { ...TEXT, format: "binary" }, "*/*"],
+  ["image/*", TEXT, "image/*"],
+  ["text/csv", TEXT, "text/csv"],
+])("where nobody names the type of a body that is any of %s (%j), it is %s", (range, schema, type) => {
+  const content = { [range]: { schema, encoding: { name: { contentType: "text/csv", style: "form" } } } };
+  const { mediaType, encodings } = shapeOf({ requestBody: { content }, responses: {} });
+  expect([mediaType, Object.keys(encodings as JsonObject)]).toEqual([type, [type]]);
+});

@@ -1,6 +1,6 @@
 /** What the client has to know of the bodies of an operation: their media types, and how fields and events are written. */
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../openapi/json.ts";
-import { type Media, essence, isJsonMediaType } from "../../openapi/media.ts";
+import { type Media, concrete, essence, isJsonMediaType } from "../../openapi/media.ts";
 import { read } from "../../openapi/pointer.ts";
 import { follow } from "../../openapi/reference.ts";
 import type { Operation } from "../operations.ts";
@@ -15,13 +15,14 @@ export const BARE: ReadonlySet<string> = new Set(["get", "head"]);
 export function bodiesShape(document: JsonObject, { method, body, responses }: Operation): JsonObject {
   const sent = body?.content ?? [];
   const forms = responses.filter(({ status }) => status.startsWith("2")).flatMap(({ content }) => content);
-  const mediaType = usual(sent);
+  const media = usual(sent);
+  const mediaType = media && sentAs(document, media);
   const accept = acceptOf(forms.map(({ type }) => type));
   const events = forms.find(({ type }) => essence(type) === EVENTS);
   const eventData = events === undefined ? "text" : eventDataOf(document, events);
   const encodings = sent.flatMap((media): [string, JsonObject][] => {
     const fields = fieldsOf(document, media);
-    return Object.keys(fields).length === 0 ? [] : [[media.type, fields]];
+    return Object.keys(fields).length === 0 ? [] : [[sentAs(document, media), fields]];
   });
   return {
     ...(body !== undefined && BARE.has(method) && { bare: true }),
@@ -43,9 +44,15 @@ export function helpersOf({ body, responses }: Operation): ReadonlyMap<string, s
 }
 
 /** JSON where it is one of them. */
-function usual(media: readonly Media[]): string | undefined {
-  const types = media.map(({ type }) => type);
-  return types.find((type) => type === JSON_FORM) ?? types.find(isJsonMediaType) ?? types[0];
+function usual(media: readonly Media[]): Media | undefined {
+  return media.find(({ type }) => type === JSON_FORM) ?? media.find(({ type }) => isJsonMediaType(type)) ?? media[0];
+}
+
+/** A range is no type of a body: what its value is written as where the caller names none. Files have a type of their own. */
+function sentAs(document: JsonObject, { type, schema }: Media): string {
+  const said = schema === undefined ? {} : objectAt(follow(document, read(document, schema)));
+  const isFile = said["format"] === "binary" || /^(image|audio|video|font|model)\//i.test(type);
+  return isFile ? type : concrete(type);
 }
 
 /** JSON of several forms, and events where there is nothing else: many servers send them only to who asks. */

@@ -65,6 +65,9 @@ test.each<Row>([
   ["success", listed(["200", "image/*"]), 200, "image/png"],
   ["undeclared", listed(["200", "image/*"]), 200, "text/html"],
   ["success", listed(["200", "*/*"]), 200, HTML],
+  ["success", listed(["200", "application/*+json"]), 200, "application/fhir+json; fhirVersion=4.0"],
+  ["undeclared", listed(["200", "application/*+json"]), 200, "application/fhir+xml"],
+  ["undeclared", listed(["200", "application/*+json"]), 200, JSON_TYPE],
   // several forms of a failure: any of them, whatever was asked for
   ["failure", listed(["200", JSON_TYPE], ["default", JSON_TYPE, PROBLEM]), 404, PROBLEM],
   ["failure", listed(["200", JSON_TYPE], ["404", JSON_TYPE, PROBLEM]), 404, PROBLEM, JSON_TYPE],
