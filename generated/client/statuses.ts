@@ -59,5 +59,5 @@ function isDescribed(
 function covers(listed: string, came: string): boolean {
   const ends = essence(listed).split("*");
   const own = essence(came);
-  return own.startsWith(ends[0] ?? "") && own.endsWith(ends.at(-1) ?? "");
+  return own.startsWith(ends[0] as string) && own.endsWith(ends.at(-1) as string);
 }

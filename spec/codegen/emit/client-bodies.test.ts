@@ -127,8 +127,9 @@ test.each([
   ["text/*", TEXT, "text/plain"],
   ["multipart/*", BOAT, "multipart/form-data"],
   // a file has a type of its own
-  ["*/*", { ...TEXT, format: "binary" }, "*/*"],
-  ["image/*", TEXT, "image/*"],
+  ["*/*", { ...TEXT, format: "binary" }, ""],
+  ["image/*", TEXT, ""],
+  ["image/png", TEXT, "image/png"],
   ["text/csv", TEXT, "text/csv"],
 ])("where nobody names the type of a body that is any of %s (%j), it is %s", (range, schema, type) => {
   const content = { [range]: { schema, encoding: { name: { contentType: "text/csv", style: "form" } } } };

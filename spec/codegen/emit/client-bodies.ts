@@ -48,11 +48,11 @@ function usual(media: readonly Media[]): Media | undefined {
   return media.find(({ type }) => type === JSON_FORM) ?? media.find(({ type }) => isJsonMediaType(type)) ?? media[0];
 }
 
-/** A range is no type of a body: what its value is written as where the caller names none. Files have a type of their own. */
+/** A range is no type of a body: what its value is written as where the caller names none. Empty for files, which have a type of their own. */
 function sentAs(document: JsonObject, { type, schema }: Media): string {
   const said = schema === undefined ? {} : objectAt(follow(document, read(document, schema)));
   const isFile = said["format"] === "binary" || /^(image|audio|video|font|model)\//i.test(type);
-  return isFile ? type : concrete(type);
+  return isFile && essence(type).includes("*") ? "" : concrete(type);
 }
 
 /** JSON of several forms, and events where there is nothing else: many servers send them only to who asks. */

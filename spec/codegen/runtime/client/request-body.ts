@@ -15,8 +15,8 @@ export function writeBody(
   { encodings = {}, multipart }: Pick<OperationShape, "encodings" | "multipart">,
 ): WrittenBody {
   if (body instanceof FormData) return { body, contentType: null };
-  // a range is no type, and a file has one of its own
-  if (body instanceof Blob) return { body, contentType: (/\*/.test(contentType) && body.type) || contentType };
+  // nobody has named one: a file has a type of its own
+  if (body instanceof Blob) return { body, contentType: contentType || body.type };
   if (body instanceof Uint8Array) return { body: new Uint8Array(body), contentType };
   const fields = encodings[contentType] ?? {};
   if (multipart !== undefined && /^multipart\//i.test(contentType)) return multipart(body, contentType, fields);
