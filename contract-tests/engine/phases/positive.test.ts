@@ -1,0 +1,39 @@
+/** Under a tag that has to be named, each of many valid changes names the one of its time. */
+import { expect, test } from "vitest";
+import { holdHabit } from "../../testing/hold-habit.ts";
+import { type Habit, habit, refuse } from "../../testing/short-service.ts";
+import { boundaries } from "./positive.ts";
+
+const CONTRACT = `
+paths:
+  /plan:
+    get: { operationId: plan, responses: { "200": { is: Plan, headers: { ETag: { required: true, schema: { type: string } } } } } }
+    patch: { operationId: changePlan, parameters: [{ name: If-Match, in: header, required: true, schema: { type: string, minLength: 1 } }], patch: Plan, responses: { "200": Plan, "412": refused } }
+schemas:
+  Plan: { type: object, additionalProperties: false, properties: { title: { type: string, maxLength: 9 } } }
+`;
+
+/** Looks at the tag before it looks at anything else. */
+function plans(longest: number): Habit {
+  return habit("plans under a tag", CONTRACT, () => {
+    let [title, version] = ["first", 1];
+    return {
+      plan: () => ({ status: 200, body: { title }, headers: { ETag: `"${version}"` } }),
+      changePlan: ({ given, body }) => {
+        if (given["If-Match"] !== `"${version}"`) return refuse(412);
+        const asked = String(body["title"] ?? title);
+        if (asked.length > longest) return refuse(400);
+        [title, version] = [asked, version + 1];
+        return { status: 200, body: { title } };
+      },
+    };
+  });
+}
+
+test.each([
+  [9, false],
+  [8, true],
+])("of titles up to 9 characters those up to %i are taken", async (longest, isRefused) => {
+  const { findings } = await holdHabit(plans(longest), [boundaries], ["valid-refused"]);
+  expect(findings.some(({ subject }) => subject === "changePlan: /title 9 characters")).toBe(isRefused);
+});
