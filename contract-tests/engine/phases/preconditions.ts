@@ -1,4 +1,5 @@
 /** Changes under `If-Match` (RFC 9110, 13.1.1): under another tag nothing is changed, under its own it is, and under the one before no more. */
+import { isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { PRECONDITION_FAILED } from "../coverage/coverage.ts";
@@ -26,7 +27,15 @@ async function guarded(context: TestContext, operation: Operation): Promise<Guar
   const reader = readerOf(context.contract, operation);
   if (parameter === undefined || reader === undefined || !documents(operation, PRECONDITION_FAILED)) return undefined;
   const plan = await fresh(context, operation);
-  return plan === undefined ? undefined : { operation, reader, plan, at: key(parameter) };
+  const whole = plan && (await changingSomething(context, plan));
+  return whole === undefined ? undefined : { operation, reader, plan: whole, at: key(parameter) };
+}
+
+/** What names nothing changes no tag. */
+async function changingSomething({ flow }: TestContext, plan: Plan): Promise<Plan> {
+  const { value } = plan.body ?? {};
+  if (!isObject(value) || Object.keys(value).length > 0) return plan;
+  return { ...plan, body: (await flow.everything(plan.operation, "under a tag"))?.body ?? plan.body };
 }
 
 function etagOf({ response }: Exchange): string | undefined {
@@ -63,6 +72,10 @@ async function hold(context: TestContext, { operation, reader, plan, at }: Guard
   const now = await read("after a change under its ETag");
   if (!succeeded(taken) || !succeeded(now) || etagOf(now) === tag) return;
   await refused(tag, "under the ETag before", now);
+  const any = operation.parameters.find((one) => key(one) === at && !one.required);
+  if (any === undefined || !context.contract.schemas.valid("in", any.schema, "*")) return;
+  const starred = await change("*", "under a star");
+  if (starred.response?.status === PRECONDITION_FAILED) report("refused under a star, which any ETag matches", starred);
 }
 
 export const preconditions: Phase = {

@@ -11,6 +11,7 @@ export const DEPOT_BUGS = {
   "the tag before is taken": ["preconditions"],
   "412, and changed all the same": ["preconditions"],
   "its own tag is refused": ["preconditions"],
+  "a star is refused": ["preconditions"],
   "a refused box is stored": ["refusals", "list-complete", "list-member"],
   "a refused patch is half applied": ["refusals"],
   "a refused put is half applied": ["refusals"],
@@ -117,6 +118,7 @@ class Depot {
     const own = [this.#tag(box, "json"), this.#tag(box, "csv")];
     const taken =
       asked === undefined ||
+      (asked === "*" && this.#bug !== "a star is refused") ||
       this.#bug === "If-Match is ignored" ||
       (this.#bug === "the tag before is taken" && this.#tags.get(id)?.includes(String(asked)) === true) ||
       (this.#bug !== "its own tag is refused" && own.includes(String(asked)));

@@ -36,12 +36,12 @@ paths:
         "404": refused
     put:
       operationId: putBox
-      parameters: [{ name: If-Match, in: header, schema: { type: string, pattern: '^"[!#-~]*"$' } }]
+      parameters: [{ name: If-Match, in: header, schema: { type: string, pattern: '^([*]|"[!#-~]*")$' } }]
       body: NewBox
       responses: { "200": Box, "404": refused, "412": refused }
     patch:
       operationId: patchBox
-      parameters: [{ name: If-Match, in: header, schema: { type: string, pattern: '^"[!#-~]*"$' } }]
+      parameters: [{ name: If-Match, in: header, schema: { type: string, pattern: '^([*]|"[!#-~]*")$' } }]
       patch: BoxChange
       responses: { "200": Box, "404": refused, "412": refused }
     delete:
