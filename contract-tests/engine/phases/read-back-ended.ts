@@ -4,23 +4,31 @@ import type { TestContext } from "../context.ts";
 import { addressed } from "../http/addressed.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { namedIn } from "../http/found.ts";
 import { follow, linksFrom } from "../http/links.ts";
 import { makes } from "../http/making.ts";
 import type { Plan } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
+import { LAGS } from "../lists/listed.ts";
+import { largest, limited, walk } from "../lists/walk.ts";
+import { listShape } from "../relations/list-shape.ts";
 import { keeps } from "../relations/kept.ts";
 import { prose } from "../relations/assumed.ts";
-import { endFaults, endingFaults, movedSince } from "../relations/ended.ts";
+import { countedOtherwise, endFaults, endingFaults, movedSince } from "../relations/ended.ts";
 import { stateIn, statesOf } from "../relations/participles.ts";
 import { passesByItself } from "../relations/refused-states.ts";
 import { answerSchema } from "../relations/shared.ts";
-import { thingOf } from "../relations/thing.ts";
+import { thingIn, thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 import { compare, lost } from "./read-back-compared.ts";
-import { type Made, madeOf } from "./read-back-made.ts";
+import { type Made, madeOf, readOf } from "./read-back-made.ts";
+import { underWay, unsaidWait } from "./read-back-underway.ts";
 import { refusedNow } from "./refused-now.ts";
 
 const LATER = /\b(in the background|asynchron\w*|poll(s|ed|ing)?|queued?|(background )?jobs?)\b/i;
+
+/** Work is often short: so many times it is asked for without a longer pause. */
+const CLOSE_READS = 8;
 
 /** What takes longer is told as not tried; a busy machine is no reason to wait for what may never end. */
 const MOST_MS = 3_000;
@@ -57,7 +65,8 @@ function reading({ contract, flow }: TestContext, { operation, exchange, schema 
 
 async function* polled(context: TestContext, plan: Plan, schema: string): AsyncGenerator<Read> {
   const until = performance.now() + MOST_MS;
-  for (let pause = FIRST_MS; performance.now() < until; pause = Math.min(LONGEST_MS, pause * 2)) {
+  for (let reads = 1; performance.now() < until; reads += 1) {
+    const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, reads - CLOSE_READS));
     const about = context.flow.about(plan.operation, "until it has ended", { check: "read-back" });
     const exchange = await context.wire.send(plan, about);
     const body = bodyOf(context, schema, exchange);
@@ -85,7 +94,10 @@ async function resultsOf(context: TestContext, plan: Plan, { exchange, body }: R
       check: "read-back",
       expected: [200],
     });
-    await context.wire.sendTo(place.target, place.reader, about);
+    const result = await context.wire.sendTo(place.target, place.reader, about);
+    const said = isBelow && readOf(context, place.reader, result)?.body;
+    const message = said ? countedOtherwise(body, said) : undefined;
+    if (message !== undefined) context.report({ check: "read-back", message, exchange: result.id, subject });
   }
 }
 
@@ -99,7 +111,10 @@ async function waitedFor(context: TestContext, made: Made, plan: Plan, schema: s
     seen.push(read);
     for (const message of before === undefined ? [] : endingFaults(schemas, schema, before.body, read.body))
       context.report({ check: "read-back", message, exchange: read.exchange.id, subject });
-    if (!passesByItself(stateIn(schemas, schema, read.body) ?? "")) return read;
+    const state = stateIn(schemas, schema, read.body) ?? "";
+    if (!passesByItself(state)) return read;
+    const wait = before === undefined ? unsaidWait(plan.operation, state, read.exchange) : undefined;
+    if (wait !== undefined) context.report({ check: "waiting", message: wait, exchange: read.exchange.id, subject });
   }
   if (seen.length > 0) context.notTried(`${made.operation.id}: what it makes has not ended while the run waited`);
   return undefined;
@@ -117,6 +132,7 @@ async function removedAtEnd(context: TestContext, { operation: { path }, values 
     flow.about(removal, "once it has ended", { check: "read-back" }),
   );
   if (!succeeded(removed)) return;
+  await unlisted(context, { operation: removal, values }, removed);
   for (const reader of contract.operations) {
     const isIts = reader.path === path || /^\/[^/{}]+$/.test(reader.path.slice(path.length));
     if (reader.method !== "GET" || !reader.path.startsWith(path) || !isIts || !documents(reader, 404)) continue;
@@ -132,11 +148,30 @@ async function removedAtEnd(context: TestContext, { operation: { path }, values 
   }
 }
 
+/** What is removed only once it has ended is in the list no more. */
+async function unlisted(context: TestContext, removal: Plan, exchange: Exchange): Promise<void> {
+  const { contract, flow } = context;
+  const [, path, place = ""] = /^(.*)\/\{([^}]+)\}$/.exec(removal.operation.path) ?? [];
+  const list = contract.operations.find((one) => one.method === "GET" && one.path === path);
+  const shape = list && listShape(contract, list);
+  if (list === undefined || shape === undefined || list.parameters.some(({ required }) => required)) return;
+  const id = String(removal.values.get(`path ${place}`));
+  const words = [prose(list), prose(removal.operation)].join("\n");
+  if (LAGS.test(words) || keeps(removal.operation, exchange, undefined) !== undefined) return;
+  const base = limited(shape, flow.bare(list), largest(context, shape));
+  const walked = await walk(context, shape, base, `after ${removal.operation.id}`);
+  if (!walked?.items.some((item) => String(namedIn(thingIn(item), place)) === id)) return;
+  const message = `what ${removal.operation.id} has removed is still listed: ${place} ${id}`;
+  const subject = `${list.id}: its list`;
+  context.report({ check: "list-complete", message, exchange: walked.pages[0]?.id ?? exchange.id, subject });
+}
+
 export async function ended(context: TestContext, operation: Operation): Promise<void> {
   const { contract, flow, wire } = context;
   const status = makes(contract, operation);
   if (status === undefined || !goesOn(operation)) return;
   const plan = await flow.everything(operation, "to its end", false, true);
+  const begun = performance.now();
   const exchange = plan && (await wire.send(plan, flow.about(operation, "to its end", { check: "read-back" })));
   const made = exchange && madeOf(contract, exchange);
   const asked = made && reading(context, made);
@@ -146,6 +181,7 @@ export async function ended(context: TestContext, operation: Operation): Promise
   if (!states.some(passesByItself)) return;
   const end = await waitedFor(context, made, asked, schema);
   if (end === undefined) return;
+  const lastsMs = performance.now() - begun;
   compare(context, made, asked.operation, end.exchange, false);
   lost(context, made, asked.operation, end.exchange);
   const again = await wire.send(asked, flow.about(asked.operation, "after it has ended", { check: "read-back" }));
@@ -165,4 +201,11 @@ export async function ended(context: TestContext, operation: Operation): Promise
       subject,
       assumes: "computed",
     });
+  const another = async (label: string): Promise<Plan | undefined> => {
+    const more = await flow.everything(operation, `${label} ${operation.id}`, false, true);
+    const sent = more && (await wire.send(more, flow.about(operation, "one more under way", { check: "read-back" })));
+    const one = sent && madeOf(contract, sent);
+    return one && reading(context, one);
+  };
+  await underWay(context, { reader: asked.operation, schema, states, lastsMs, another });
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
-import { endFaults, endingFaults, movedSince } from "./ended.ts";
+import { countedOtherwise, endFaults, endingFaults, movedSince } from "./ended.ts";
 import { answerSchema } from "./shared.ts";
 
 const time = { type: ["string", "null"], format: "date-time" };
@@ -70,4 +70,10 @@ test("progress does not fall in one state, and may begin anew in another", () =>
 test("times of what has been stay, and other members may move", () => {
   expect(movedSince(DONE, { ...DONE, finished_at: "2026-03-02T10:00:10Z" })).toHaveLength(1);
   expect(movedSince({ ...DONE, url: "/a?token=1" }, { ...DONE, url: "/a?token=2" })).toEqual([]);
+});
+
+test("what a thing counts of its result is what the result counts", () => {
+  const result = { export_id: "e1", row_count: 3, progress: 1 };
+  expect(countedOtherwise({ row_count: 4, progress: 2 }, result)).toBe("row_count is 4, and in its result 3");
+  expect(countedOtherwise({ row_count: 3, rowCount: 4 }, result)).toBeUndefined();
 });

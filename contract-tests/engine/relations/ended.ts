@@ -10,6 +10,11 @@ import { thingOf } from "./thing.ts";
 type Body = { readonly [name: string]: Json };
 
 const DONE = /^(succeeded|success|successful|complete|completed|finished|done|ready)$/i;
+/** Whether a state says that work was done to its end. */
+export function isDone(state: string): boolean {
+  return DONE.test(state);
+}
+
 const PROGRESS = /^(progress|percent|percentage|percent_?complete|progress_?percent(age)?)$/i;
 
 /** Moments of work in the order in which they come. */
@@ -66,8 +71,8 @@ function short(schemas: Schemas, schema: string, body: Body): string[] {
 
 /** Of what has ended. */
 export function endFaults(schemas: Schemas, schema: string, body: Body): string[] {
-  const isDone = DONE.test(stateIn(schemas, schema, body) ?? "");
-  return [...outOfOrder(body), ...(isDone ? [...untold(schemas, schema, body), ...short(schemas, schema, body)] : [])];
+  const isOver = isDone(stateIn(schemas, schema, body) ?? "");
+  return [...outOfOrder(body), ...(isOver ? [...untold(schemas, schema, body), ...short(schemas, schema, body)] : [])];
 }
 
 /** Of two reads in a row while it goes on. */
@@ -78,6 +83,20 @@ export function endingFaults(schemas: Schemas, schema: string, before: Body, now
     const isLess = PROGRESS.test(name) && typeof was === "number" && typeof is === "number" && is < was;
     return isLess ? [`${name} was ${was} and is ${is}, in the same state`] : [];
   });
+}
+
+const NUMBER_OF = /(^|_)(count|total|size)$|(Count|Total|Size)$/;
+
+/** What a thing counts of its result, and the result of itself. */
+export function countedOtherwise(body: Body, result: Body): string | undefined {
+  const name = Object.keys(body).find(
+    (one) =>
+      NUMBER_OF.test(one) &&
+      typeof body[one] === "number" &&
+      typeof result[one] === "number" &&
+      body[one] !== result[one],
+  );
+  return name && `${name} is ${shown(body[name])}, and in its result ${shown(result[name])}`;
 }
 
 /** Times of what has been, which the next read has otherwise. */

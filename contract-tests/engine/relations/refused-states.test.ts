@@ -70,6 +70,8 @@ test.each<[string, string[]]>([
   ["It is not a draft or open", ["paid"]],
   ["Only a draft can be deleted.", ["open", "paid"]],
   ["Only open invoices can be paid", ["draft", "paid"]],
+  ["The invoice has not been paid", ["draft", "open"]],
+  ["The invoice is still draft or open", ["draft", "open"]],
   // what is said of something else as well says nothing for sure
   ["The customer is not open to it and the invoice is a draft", []],
   ["The invoice must be paid", []],

@@ -24,7 +24,7 @@ function isSaid(clause: string, state: string): boolean {
     `\\b(is|are|was|were|(has|have) been|already)( already| been| still)* ${own}\\b|\\b(has|have)( already)? ${own}$`,
   );
   // `already paid or void` says it of both
-  const listed = new RegExp(`\\b(is|are|was|were|been) already( been)? (\\w+ or )+${own}\\b`);
+  const listed = new RegExp(`\\b(is|are|was|were|been) (already|still)( been)? (\\w+ or )+${own}\\b`);
   if (listed.test(spoken(clause)) && !CONDITION.test(spoken(clause))) return true;
   return clause.split(/\bor\b|\band\b/).some((part) => is.test(spoken(part)) && !CONDITION.test(spoken(part)));
 }
@@ -37,6 +37,7 @@ function admitted(clause: string, states: readonly string[]): readonly string[] 
     new RegExp(
       `^(?:it|the \\w+|\\w+) (?:is|are) (?:not|no)(?: longer)?(?: in)?(?: the)?(?: state)? ${list}(?: any ?more| yet)?$`,
     ).exec(spoken(clause)) ??
+    new RegExp(`^(?:it|the \\w+|\\w+) (?:has|have) not(?: yet)?(?: been)? ${list}(?: yet)?$`).exec(spoken(clause)) ??
     new RegExp(`^only ${list}(?: ones?| \\w+)? (?:can|may) be \\w+(?: (?:of|for|to|from|on|off|up|out))?$`).exec(
       spoken(clause),
     ) ??
