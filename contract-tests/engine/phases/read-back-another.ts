@@ -1,25 +1,28 @@
 /** What an operation at a path below a thing makes of it, another one of its kind (`POST /transfers/{transfer}/refund`): it names what it was made of, is what words say of it, and the first tells of it. */
-import type { Json } from "../../../spec/openapi/json.ts";
+import { type Json, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { namedIn } from "../http/found.ts";
 import type { Plan } from "../http/plan.ts";
+import { OF_STATE } from "../http/statuses.ts";
 import { prose } from "../relations/assumed.ts";
-import { shown } from "../relations/compared.ts";
-import { unmoved, unsaid } from "../relations/participles.ts";
-import { agrees, answerSchema } from "../relations/shared.ts";
+import { readAs, shown } from "../relations/compared.ts";
+import { statesAfter, unmoved, unsaid } from "../relations/participles.ts";
+import { agrees, answerSchema, isLost, sentNames } from "../relations/shared.ts";
 import { spoken } from "../relations/spoken.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 import { fillNamed } from "./done-to.ts";
 import { doneTwice, made } from "./read-back-acted.ts";
-import { above } from "../http/steps-before.ts";
+import { above, stepTo } from "../http/steps-before.ts";
 
-/** `refund_of` of what `refund` has made. */
-function notNamed(verb: string, id: Json, said: Body): string | undefined {
+/** `refund_of` of what `refund` has made. `members`: all that it may have. */
+function notNamed(verb: string, id: Json, said: Body, members: Iterable<string>): string | undefined {
   const names = new Set([`${verb} of`, `${verb} of id`, `id of ${verb}`]);
-  const [name, value] = Object.entries(said).find(([one]) => names.has(spoken(one))) ?? [];
+  const name = [...members].find((one) => names.has(spoken(one)));
+  const value = name === undefined ? undefined : said[name];
   if (name === undefined || String(value) === String(id)) return undefined;
   return `${name} is ${shown(value)}, and it was made of ${shown(id)}`;
 }
@@ -35,6 +38,27 @@ function notTheSame(words: string, before: Body, said: Body): string | undefined
   );
 }
 
+/** What is done once more is what was asked for at first. */
+const ONCE_MORE = /^(retry|rerun|re-run|resubmit)$/i;
+const DIFFERENT = /\b(without|except|other|different|only|chang)/i;
+
+/** `retry` of an export with columns has these columns. `names`: all that a making may say. */
+function notOnceMore(
+  verb: string,
+  words: string,
+  names: readonly string[],
+  before: Body,
+  said: Body,
+): string | undefined {
+  if (!ONCE_MORE.test(verb) || DIFFERENT.test(words)) return undefined;
+  const isTime = (value: Json | undefined): boolean => typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
+  const kept = names.filter((one) => !isTime(before[one]));
+  const name = kept.find((one) => isLost(before[one], said[one]) || !agrees(before[one], said[one]));
+  return name && `${name} was ${shown(before[name])}, and of what ${verb} has made ${readAs(said[name])}`;
+}
+
+const NEW = /\ba new\b/i;
+
 const OTHER_WAY = /\b(other|opposite|reverse) direction\b|\bthe other way (a)?round\b|\bin reverse\b/i;
 
 /** `in the other direction`: what went from one to another goes from that one to the first. */
@@ -49,11 +73,34 @@ function notTheOtherWay(words: string, before: Body, said: Body): string | undef
   return undefined;
 }
 
+function wordsOf({ responses }: Operation, status: number): string {
+  const answer = responses.find((one) => one.status === String(status));
+  return textAt(answer?.definition["description"]) ?? "";
+}
+
+/** `first`: its answer to something in a state that may refuse it. What words admit in another state is done to what another call brings there: `cancel`, before `retry`. */
+async function takenAtLast(context: TestContext, plan: Plan, first: Exchange): Promise<Exchange> {
+  const { operation } = plan;
+  if (!OF_STATE.has(first.response?.status ?? 0)) return first;
+  const path = above(operation.path);
+  const words = spoken(wordsOf(operation, first.response?.status ?? 0));
+  for (const act of context.contract.operations) {
+    const leads =
+      act.method === "POST" && act.body === undefined && act.id !== operation.id && above(act.path) === path;
+    if (!leads || !statesAfter(act).some((state) => ` ${words} `.includes(` ${state} `))) continue;
+    if (!succeeded(await stepTo(context, act, plan.values, `before ${operation.id}`))) continue;
+    const about = context.flow.about(operation, `after ${act.id}`, { check: "read-back" });
+    return await context.wire.send(plan, about);
+  }
+  return first;
+}
+
 export async function another(context: TestContext, operation: Operation): Promise<void> {
   const { schemas, operations } = context.contract;
   const path = above(operation.path);
   const reader = operations.find((one) => one.method === "GET" && one.path === path);
-  const [answered, schema] = [answerSchema(operation, 201), reader && answerSchema(reader, 200)];
+  const answered = answerSchema(operation, 201) ?? answerSchema(operation, 202);
+  const schema = reader && answerSchema(reader, 200);
   if (operation.method !== "POST" || reader === undefined || answered === undefined || schema === undefined) return;
   const kind = (one: string): string => schemas.at("out", thingOf(schemas, "out", one).schema).pointer;
   const plan = kind(answered) === kind(schema) ? await made(context, operation, "made of") : undefined;
@@ -71,22 +118,31 @@ export async function another(context: TestContext, operation: Operation): Promi
   const before = await read(`before ${operation.id}`);
   if (before !== undefined) await fillNamed(context, before);
   const about = context.flow.about(operation, "another one of it", { check: "read-back" });
-  const exchange = await context.wire.send(plan, about);
+  const exchange = await takenAtLast(context, plan, await context.wire.send(plan, about));
   const said = succeeded(exchange) ? bodyOf(context, answered, exchange) : undefined;
+  if (before === undefined || said === undefined) return;
+  const subject = `${operation.id}: what it makes`;
   // what answers with the thing itself has made nothing
-  if (before === undefined || said === undefined || String(namedIn({ ...said }, place)) === String(id)) return;
+  if (String(namedIn({ ...said }, place)) === String(id)) {
+    if (!NEW.test(wordsOf(operation, exchange.response?.status ?? 0))) return;
+    const message = `the contract says that it makes a new one, and it is ${String(id)} as before`;
+    return context.report({ check: "read-back", message, exchange: exchange.id, subject });
+  }
   const after = await read(`after ${operation.id}`);
   const words = prose(operation);
   const verb = operation.path.split(/[/:]/).at(-1) ?? "";
+  const { source } = context.flow.incoming(operation).find((one) => one.source.method === "POST") ?? {};
+  const asked = source?.body?.content.find(({ type }) => /json/.test(type))?.schema;
+  const names = asked === undefined ? [] : sentNames(schemas, asked, answered);
   const messages = [
-    notNamed(spoken(verb), id, said),
+    notNamed(spoken(verb), id, said, thingOf(schemas, "out", answered).members.keys()),
+    notOnceMore(verb, words, names, before, said),
     notTheSame(words, before, said),
     notTheOtherWay(words, before, said),
     after && unsaid(schemas, operation, schema, before, after),
     after && unmoved(schemas, operation, schema, before, after),
   ];
   for (const message of messages)
-    if (message !== undefined)
-      context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it makes` });
+    if (message !== undefined) context.report({ check: "read-back", message, exchange: exchange.id, subject });
   await doneTwice(context, plan);
 }

@@ -11,19 +11,22 @@ paths:
     post: { operationId: createExport, body: ExportRequest, responses: { "202": { is: Export, headers: { Location: { required: true, schema: { type: string } }, Retry-After: { schema: { type: integer } } } } } }
   /exports/{exportId}:
     parameters: [<exportId>]
-    get: { operationId: getExport, responses: { "200": Export, "404": refused } }
+    get: { operationId: getExport, responses: { "200": { is: Export, description: "While it is queued or running, \`Retry-After\` says when to ask again.", headers: { Retry-After: { schema: { type: integer } } } }, "404": refused } }
     delete: { operationId: deleteExport, description: Deletes a job that is over and its result., responses: { "204": nothing, "404": refused, "409": { description: The export is still queued or running } } }
   /exports/{exportId}/cancel:
     parameters: [<exportId>]
     post: { operationId: cancelExport, responses: { "200": Export, "404": refused, "409": { description: The export is finished already } } }
+  /exports/{exportId}/retry:
+    parameters: [<exportId>]
+    post: { operationId: retryExport, responses: { "202": { is: Export, description: A new export was queued, headers: { Location: { required: true, schema: { type: string } } } }, "404": refused, "409": { description: Only cancelled exports can be retried } } }
   /exports/{exportId}/result:
     parameters: [<exportId>]
     get: { operationId: getResult, responses: { "200": Result, "404": refused, "409": { description: The export has not succeeded } } }
 schemas:
   ExportRequest: { type: object, additionalProperties: false, required: [dataset], properties: { dataset: { type: string, enum: [customers, orders] }, priority: { type: integer, minimum: 1, maximum: 9, default: 5 }, note: { type: string, maxLength: 60 } } }
-  Export: { type: object, required: [id, dataset, priority, status, progress, createdAt], properties: { id: { type: string }, dataset: { type: string, enum: [customers, orders] }, priority: { type: integer }, note: { type: string }, status: { type: string, enum: [queued, running, succeeded, cancelled] }, progress: { type: integer, minimum: 0, maximum: 100 }, rowCount: { type: integer, description: Only present when the export has succeeded }, resultUrl: { type: string, description: Only present when the export has succeeded }, createdAt: { type: string, format: date-time }, startedAt: { type: string, format: date-time }, finishedAt: { type: string, format: date-time } } }
+  Export: { type: object, required: [id, dataset, priority, status, progress, createdAt], properties: { id: { type: string }, dataset: { type: string, enum: [customers, orders] }, priority: { type: integer }, note: { type: string }, status: { type: string, enum: [queued, running, succeeded, cancelled] }, progress: { type: integer, minimum: 0, maximum: 100 }, rowCount: { type: integer, description: Only present when the export has succeeded }, resultUrl: { type: string, description: Only present when the export has succeeded }, createdAt: { type: string, format: date-time }, retryOf: { type: string }, startedAt: { type: string, format: date-time }, finishedAt: { type: string, format: date-time } } }
   ExportPage: { type: object, required: [exports], properties: { exports: { type: array, items: <Export> } } }
-  Result: { type: object, required: [exportId, rows], properties: { exportId: { type: string }, rows: { type: array, items: { type: string } } } }
+  Result: { type: object, required: [exportId, rowCount, rows], properties: { exportId: { type: string }, rowCount: { type: integer }, rows: { type: array, items: { type: string } } } }
 `.replaceAll("<exportId>", "{ name: exportId, in: path, required: true, schema: { type: string } }");
 
 const FAULTS = {
@@ -40,15 +43,28 @@ const FAULTS = {
   "the note is gone once it is over": ["read-back"],
   "the priority is another one where nobody says any": ["read-back"],
   "the oldest comes first": ["list-order"],
+  "what is under way does not say when to ask again": ["waiting"],
+  "a result is there before its time": ["expected-status"],
+  "rows are counted otherwise": ["read-back"],
+  "what is under way is deleted": ["expected-status"],
+  "what is deleted is listed": ["list-complete"],
+  "what was cancelled succeeds later": ["read-back"],
+  "a retry loses the note": ["read-back"],
+  "a retry is the same job": ["read-back"],
+  "a retry does not say of what": ["read-back"],
 } as const;
 
 interface Job {
   readonly id: string;
   readonly sent: JsonObject;
   readonly at: number;
+  readonly retryOf?: string;
+  reads: number;
   cancelledAt?: number;
 }
 
+/** By how much each read of a job brings it on: what a test sees depends on no clock. */
+const READ_MS = 15;
 /** How long a job waits, and when it is over. */
 const STARTS_MS = 20;
 const ENDS_MS = 60;
@@ -56,17 +72,18 @@ const ENDS_MS = 60;
 function make(fault?: string): Habit {
   return habit("exports", CONTRACT, () => {
     const jobs = new Map<string, Job>();
-    let [clock, reads] = [0, 0];
-    const statusOf = ({ at, cancelledAt }: Job): string => {
-      if (cancelledAt !== undefined) return "cancelled";
-      const age = Date.now() - at;
+    let [clock, looks] = [0, 0];
+    const statusOf = ({ reads, cancelledAt }: Job): string => {
+      const goesOn = fault === "what was cancelled succeeds later" && reads > 1;
+      if (cancelledAt !== undefined) return goesOn ? "succeeded" : "cancelled";
+      const age = reads * READ_MS;
       return age < STARTS_MS ? "queued" : age < ENDS_MS ? "running" : "succeeded";
     };
     const iso = (at: number): string => new Date(at).toISOString();
     const finishedAt = ({ at, cancelledAt }: Job): string =>
       iso(
         fault === "the end moves with each read"
-          ? at + ENDS_MS + (reads += 1)
+          ? at + ENDS_MS + (looks += 1)
           : fault === "the end is before the beginning"
             ? at - 5_000
             : (cancelledAt ?? at + ENDS_MS),
@@ -88,8 +105,11 @@ function make(fault?: string): Habit {
         ...(isNoted ? { note } : {}),
         status,
         progress: isDone ? whole : status === "running" ? 50 : 0,
-        ...(isDone || (status !== "cancelled" && fault === "rows are counted while it runs") ? { rowCount: 3 } : {}),
+        ...(isDone || (status !== "cancelled" && fault === "rows are counted while it runs")
+          ? { rowCount: fault === "rows are counted otherwise" ? 4 : 3 }
+          : {}),
         ...(isDone ? { resultUrl: `/exports/${result ?? ""}/result` } : {}),
+        ...(job.retryOf === undefined ? {} : { retryOf: job.retryOf }),
         createdAt: iso(job.at),
         ...(hasBegun ? { startedAt: iso(job.at + STARTS_MS) } : {}),
         ...(isOver && fault !== "what is over does not say when" ? { finishedAt: finishedAt(job) } : {}),
@@ -100,24 +120,32 @@ function make(fault?: string): Habit {
       return job === undefined ? MISSING : answer(job);
     };
     const said = (body: Json): Reply => ({ status: 200, body });
-    const kept = new Set<string>();
+    const kept = new Map<string, Job>();
+    const queued = (sent: JsonObject, retryOf?: string): Reply => {
+      clock = Math.max(clock + 1, Date.now());
+      const job: Job = { id: `exp_${clock.toString(36)}`, sent, at: clock, reads: 0, ...(retryOf && { retryOf }) };
+      jobs.set(job.id, job);
+      return { status: 202, body: shown(job), headers: { Location: `/exports/${job.id}`, "Retry-After": "1" } };
+    };
+    const isOver = (job: Job): boolean => ["succeeded", "cancelled"].includes(statusOf(job));
     return {
       listExports: () => {
-        const all = [...jobs.values()].map(shown);
+        const listed = fault === "what is deleted is listed" ? [...kept.values()] : [];
+        const all = [...jobs.values(), ...listed].map(shown);
         return said({ exports: fault === "the oldest comes first" ? all : all.toReversed() });
       },
-      createExport: ({ body }) => {
-        clock = Math.max(clock + 1, Date.now());
-        const job = { id: `exp_${clock.toString(36)}`, sent: body, at: clock };
-        jobs.set(job.id, job);
-        return { status: 202, body: shown(job), headers: { Location: `/exports/${job.id}`, "Retry-After": "1" } };
-      },
-      getExport: ({ given }) => one(given, (job) => said(shown(job))),
+      createExport: ({ body }) => queued(body),
+      getExport: ({ given }) =>
+        one(given, (job) => {
+          job.reads += 1;
+          const waits = !isOver(job) && fault !== "what is under way does not say when to ask again";
+          return { ...said(shown(job)), headers: waits ? { "Retry-After": "1" } : {} };
+        }),
       deleteExport: ({ given }) =>
         one(given, (job) => {
-          if (!["succeeded", "cancelled"].includes(statusOf(job))) return refuse(409);
+          if (!isOver(job) && fault !== "what is under way is deleted") return refuse(409);
           jobs.delete(job.id);
-          kept.add(job.id);
+          kept.set(job.id, job);
           return { status: 204 };
         }),
       cancelExport: ({ given }) =>
@@ -128,13 +156,26 @@ function make(fault?: string): Habit {
           job.cancelledAt = Date.now();
           return said(shown(job));
         }),
+      retryExport: ({ given }) =>
+        one(given, (job) => {
+          if (statusOf(job) !== "cancelled") return refuse(409);
+          if (fault === "a retry is the same job") {
+            delete job.cancelledAt;
+            job.reads = 0;
+            return { status: 202, body: shown(job), headers: { Location: `/exports/${job.id}` } };
+          }
+          const { note: _, ...less } = job.sent;
+          const sent = fault === "a retry loses the note" ? less : job.sent;
+          return queued(sent, fault === "a retry does not say of what" ? undefined : job.id);
+        }),
       getResult: ({ given }) => {
         const id = String(given["exportId"]);
         if (kept.has(id) && fault === "a result outlives its export")
-          return said({ exportId: id, rows: ["a", "b", "c"] });
+          return said({ exportId: id, rowCount: 3, rows: ["a", "b", "c"] });
         return one(given, (job) => {
-          if (statusOf(job) !== "succeeded") return refuse(409);
-          return fault === "there is no result" ? MISSING : said({ exportId: job.id, rows: ["a", "b", "c"] });
+          if (statusOf(job) !== "succeeded" && fault !== "a result is there before its time") return refuse(409);
+          const result = { exportId: job.id, rowCount: 3, rows: ["a", "b", "c"] };
+          return fault === "there is no result" ? MISSING : said(result);
         });
       },
     };

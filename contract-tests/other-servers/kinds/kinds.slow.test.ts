@@ -54,7 +54,7 @@ const RELATED = [
 /** The phases that report a check; what is at fault is looked for by these alone. */
 const REPORTING: Readonly<Record<string, readonly Phase[]>> = {
   "expected-status": [repetition, readBack, changes, refusals, afterRemoval],
-  "list-complete": [lists],
+  "list-complete": [lists, readBack],
   "list-filter": [lists, readBack],
   "list-order": [lists],
   "read-back": [readBack, changes],
