@@ -88,3 +88,11 @@ test("an entry of a history is as new as it was written, where it has no other t
   expect(history({ changed_at: time })).toHaveLength(1);
   expect(history({ changed_at: time, valid_from: time })).toEqual([]);
 });
+
+test("what was measured is as old as its one time", () => {
+  const measured = rising.map(({ created_at }) => ({ time: created_at, sent_at: null }));
+  const readings = (properties: JsonObject): string[] => found("Newest first", properties, measured);
+  expect(readings({ time })).toHaveLength(1);
+  expect(readings({ time, sent_at: time })).toEqual([]);
+  expect(found("Oldest first", { time }, measured)).toEqual([]);
+});

@@ -15,6 +15,8 @@ const CREATED = /^(created|created_?(at|on|time|date)|creation_?(time|date))$/i;
 const BEGUN =
   /^(opened|booked|added|joined|uploaded|placed|submitted|logged|raised|filed|requested|enrolled|queued|inserted|entered)_?(at|on)$/i;
 const WRITTEN = /^(at|changed_?at|updated_?at|modified_?at)$/i;
+/** Where nothing else is a time, what a reading or a mark has is what it is new by. */
+const MEASURED = /^(time|timestamp|at|measured_?at|recorded_?at|observed_?at|occurred_?at)$/i;
 /** Times by which a thing may be new as well. */
 const OTHERWISE =
   /^(date|time|timestamp|day)$|(publish|post|sent|occur|happen|start(?!ed)|begin|receiv|collect|register|record|taken|issued|effective)/i;
@@ -25,12 +27,14 @@ function onlyTime(
   { item, operation }: ListShape,
 ): string | undefined {
   const isMade = operations.some(({ method, path }) => method !== "GET" && path === operation.path);
-  if (isMade || !operation.path.includes("}")) return undefined;
   const times = [...item.members].filter(
     ([, { schema }]) => firstOf(viewOf(schemas, "out", schema), "format") === "date-time",
   );
   const [name] = times.map(([one]) => one);
-  return times.length === 1 && name !== undefined && WRITTEN.test(name) ? name : undefined;
+  if (times.length !== 1 || name === undefined) return undefined;
+  // what nobody else makes is written by the service itself
+  const isWritten = !isMade && operation.path.includes("}") && WRITTEN.test(name);
+  return isWritten || MEASURED.test(name) ? name : undefined;
 }
 
 export function inSaidOrder({
@@ -43,10 +47,11 @@ export function inSaidOrder({
   const first = FIRST.exec(listWords(shape.operation))?.[1]?.toLowerCase();
   const names = [...shape.item.members.keys()];
   const [begun, ...others] = names.filter((name) => BEGUN.test(name));
-  const at =
-    names.find((name) => CREATED.test(name)) ?? (others.length === 0 ? begun : undefined) ?? onlyTime(context, shape);
+  const only = onlyTime(context, shape);
+  const at = names.find((name) => CREATED.test(name)) ?? (others.length === 0 ? begun : undefined) ?? only;
   const member = at === undefined ? undefined : shape.item.members.get(at);
-  if (first === undefined || member === undefined || names.some((name) => OTHERWISE.test(name))) return;
+  if (first === undefined || member === undefined) return;
+  if (names.some((name) => name !== only && OTHERWISE.test(name))) return;
   if (asksForOrder(base)) return;
   const times: (Json | undefined)[] = whole.items.map((item) => read(item, member.pointer));
   const wrong = times.findIndex((time, index) => {
