@@ -1,9 +1,6 @@
 /** Lists: complete over their pages and without repeats, in the stated order, filtered as asked, no longer than asked, and at one with single reads. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import type { Json } from "../../../spec/openapi/json.ts";
-import { read, write } from "../../../spec/openapi/pointer.ts";
 import type { Phase, TestContext } from "../context.ts";
-import { filled as filledIn } from "../generate/filled.ts";
 import type { Plan } from "../http/plan.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { OF_STATE } from "../http/statuses.ts";
@@ -29,10 +26,10 @@ import { searched } from "../lists/searched.ts";
 import { severalAtOnce } from "../lists/several.ts";
 import { singleReads } from "../lists/single-reads.ts";
 import { summed } from "../lists/summed.ts";
+import { varied } from "../lists/varied.ts";
 import { whose } from "../lists/whose.ts";
 import { MOST_PAGES, type ListRead, type Walked, largest, limited, walk } from "../lists/walk.ts";
 import { type ListShape, calledShape, listShape } from "../relations/list-shape.ts";
-import { thingOf } from "../relations/thing.ts";
 
 /** Fewer show little; where things can be made at the list's own path, so many are. */
 const ENOUGH = 5;
@@ -46,34 +43,6 @@ function reporter(context: TestContext, { operation }: ListShape): ListRead["rep
       ...(exchange ? { exchange: exchange.id } : {}),
       ...(assumes ? { assumes } : {}),
     });
-}
-
-function isText(value: Json): value is string {
-  return typeof value === "string";
-}
-
-/** With other numbers, switches and lists than the ones before, as far as the schema admits them: what is sorted and filtered by them shows it. */
-function varied(
-  { contract: { schemas }, flow, wire }: TestContext,
-  plan: Plan | undefined,
-  index: number,
-): Plan | undefined {
-  const schema = plan?.body?.media.schema;
-  if (plan?.body === undefined || schema === undefined) return plan;
-  let { value } = plan.body;
-  const wish = { schemas, direction: "in", random: wire.random(`${plan.operation.id} varied ${index}`) } as const;
-  for (const [name, { pointer, schema: at }] of thingOf(schemas, "in", schema).members) {
-    const known = read(value, pointer);
-    // some are more than the first, and some less
-    const sign = index % 2 === 0 ? 1 : -1;
-    const numbers = typeof known === "number" ? [known + sign * index, known - sign * index] : [];
-    const free = Array.isArray(known) && known.every(isText) && !flow.refers(plan.operation, name);
-    const lists = free ? [filledIn(wish, at)].filter((one) => Array.isArray(one) && one.every(isText)) : numbers;
-    const others = typeof known === "boolean" ? [index % 2 === 0] : lists;
-    const forms = others.map((other) => write(value, pointer, other));
-    value = forms.find((form) => schemas.valid("in", schema, form)) ?? value;
-  }
-  return { ...plan, body: { ...plan.body, value } };
 }
 
 /** A list of too few says little: what its own path makes is made. */
