@@ -76,7 +76,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "webhook-secret": "After the secret was changed the new one signs.",
   "webhook-overlap": "While one secret replaces another both sign, and after that the new one alone.",
   "webhook-timestamp": "The time of a webhook is that of the attempt.",
-  "webhook-same-id": "All attempts of one message have one identifier.",
+  "webhook-same-id": "All attempts of one message have one identifier, in the header and in the body.",
   "webhook-unique-id": "Two messages have two identifiers.",
   "webhook-same-bytes": "All attempts of one message have the same bytes.",
   "webhook-same-as-read": "A webhook says the same as what is read.",

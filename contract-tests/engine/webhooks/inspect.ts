@@ -10,7 +10,7 @@ import type { Coverage } from "../coverage/coverage.ts";
 import { patient } from "../patience.ts";
 import { essence, headerValue, isJsonType } from "../http/exchange.ts";
 import type { Delivery } from "./delivery.ts";
-import { messageIdOf } from "./message-id.ts";
+import { messageIdOf, namesApart } from "./message-id.ts";
 import { numberFaults, sayTheSame } from "./own-members.ts";
 import type { Attempt } from "./receiver.ts";
 import { signatureFault, stampOf, standardFault } from "./verify.ts";
@@ -110,6 +110,8 @@ export function inspect(inspection: Inspection, attempt: Attempt): Json | undefi
   inspection.context.coverage.see(`webhook ${inspection.delivery.webhook.path}`, 0);
   judgeHead(inspection, attempt, report);
   judgeSignature(inspection, attempt, report);
+  const apart = namesApart(inspection.delivery, attempt);
+  if (apart !== undefined) report("webhook-same-id", apart);
   return judgeBody(inspection, attempt, report);
 }
 

@@ -10,7 +10,7 @@ import { patient } from "../patience.ts";
 import { listShape } from "../relations/list-shape.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
-import { messageIdOf } from "./message-id.ts";
+import { messageIdOf, nameAt } from "./message-id.ts";
 import type { Attempt } from "./receiver.ts";
 import { until } from "./waits.ts";
 
@@ -70,7 +70,7 @@ export async function entriesOf(
   const items = (walked?.items ?? []).map((item) => ({ item, plan }));
   return named === undefined || messageId === undefined
     ? items
-    : items.filter(({ item }) => read(item, named) === messageId);
+    : items.filter(({ item }) => nameAt(item, named) === messageId);
 }
 
 function timeOf(item: Json, pointer: string | undefined): number {
