@@ -57,10 +57,11 @@ function tellClock(answer: unknown): void {
 }
 
 /** Requests under `crowd` that are not answered yet, and whether one of them was refused: then the others are let go, to their end. */
-const crowd = { size: 0, refused: false, gate: new EventEmitter().setMaxListeners(0) };
+const crowd = { size: 0, since: 0, refused: false, gate: new EventEmitter().setMaxListeners(0) };
 
 function join(answer: unknown): void {
   if (!(answer instanceof ServerResponse)) return;
+  if (crowd.size === 0) crowd.since = performance.now();
   crowd.size += 1;
   answer.once("close", () => {
     crowd.size -= 1;
@@ -184,7 +185,10 @@ function holdComputing(): void {
     value: async function (this: Piscina, ...args: unknown[]): Promise<unknown> {
       const kind = faults.getStore()?.kind;
       if (kind === "hold") await sleep(HOLD_MS.hold);
-      if (kind === "crowd" && !crowd.refused) await Promise.race([sleep(HOLD_MS.crowd), once(crowd.gate, "refused")]);
+      // those of a crowd that came late on a busy machine are too few for a refusal: they wait together, not one after the other
+      const left = crowd.since + HOLD_MS.crowd - performance.now();
+      if (kind === "crowd" && !crowd.refused && left > 0)
+        await Promise.race([sleep(left), once(crowd.gate, "refused")]);
       return Reflect.apply(run, this, args);
     },
   });
