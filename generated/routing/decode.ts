@@ -1,7 +1,7 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
 /** Parameters arrive as text: this turns them into the JSON values the contract describes, style by style. */
 
-import { type Written, released, separatorOf, split } from "./separators.ts";
+import { type Written, isSeparated, released, separatorOf, split } from "./separators.ts";
 
 /** What a parameter's text may stand for, in the order in which it is tried. */
 export type Kind = "integer" | "number" | "boolean" | "string" | "null";
@@ -257,10 +257,12 @@ function readingsIn(raw: Raw, shape: Shape): unknown[] {
   // several are a list, and one is a single value
   const isOne = Array.isArray(whole) && whole.length === 1 && shape.style !== "json";
   const isPlain = isOne || (shape.of === "object" && shape.style !== "json" && isSingle && !isInPairs(value, shape));
-  const read = isPlain ? [...single, whole] : [whole, ...single];
+  // a list without items is written as nothing behind its name, and null is not written at all; where its items stand apart, this is one
+  const isNothing = shape.of === "array" && value === "";
+  const lists = isSeparated(shape) && isNothing ? [[], whole] : [whole];
+  const read = isPlain ? [...single, ...lists] : [...lists, ...single];
   const named = isSpread(shape) && isSingle ? [decodeParameter(raw, { ...listed, explode: false })] : [];
-  // a list without items is written as nothing behind its name, and null is not written at all
-  const empty = shape.of === "array" && value === "" ? [[]] : [];
+  const empty = isNothing ? [[]] : [];
   const all = [...read, ...named, ...empty].filter((reading) => reading !== undefined);
   return [...all.filter((reading) => reading !== null), ...all.filter((reading) => reading === null)];
 }

@@ -1,6 +1,16 @@
 /** What the notes of a generation say that nobody can send, or that arrives otherwise than it was sent. */
 import type { Note } from "../../spec/codegen/emit/note.ts";
-import { ALIKE, AS_JSON, EMPTY, NO_ITEMS, SEVERAL, SHARED, UNNAMED, WITHIN } from "../../spec/codegen/emit/unclear.ts";
+import {
+  ALIKE,
+  AS_JSON,
+  EMPTY,
+  NO_ITEMS,
+  NO_MEMBERS,
+  SEVERAL,
+  SHARED,
+  UNNAMED,
+  WITHIN,
+} from "../../spec/codegen/emit/unclear.ts";
 import type { Operation } from "../../spec/codegen/operations.ts";
 
 type Notes = readonly Note[];
@@ -39,7 +49,7 @@ export function isUnseen({ at }: Operation, notes: Notes): boolean {
 
 /** Whether a parameter or the body leaves out what has nothing in it. */
 export function leavesOutEmpty(at: string, notes: Notes): boolean {
-  return notes.some((note) => note.at === at && [EMPTY, NO_ITEMS].includes(note.message));
+  return notes.some((note) => note.at === at && [EMPTY, NO_ITEMS, NO_MEMBERS].includes(note.message));
 }
 
 /** Whether texts of a form that are JSON are read as what they say. */

@@ -7,6 +7,7 @@ import {
   DEFAULT,
   EMPTY,
   NO_ITEMS,
+  NO_MEMBERS,
   SEVERAL,
   SHARED,
   SINGLE,
@@ -132,5 +133,25 @@ test.each<Row>([
   ["the text of an object alone", { properties: { a: { type: "string", example: '{"b":1}' } } }, []],
 ])("in a form, %s", (_what, schema, messages) => {
   const content = { "multipart/form-data": { schema: { type: "object", ...schema } } };
+  expect(told({ requestBody: { content } })).toEqual(messages.map((message) => `requestBody ${message}`));
+});
+
+const WITHOUT = { required: ["a"], properties: { a: { type: "object", additionalProperties: { type: "string" } } } };
+const FILLED = { type: "object", minProperties: 1, properties: { b: { type: "string" } } };
+const DEEP = { style: "deepObject" };
+
+test.each<[string, JsonObject, JsonObject, readonly string[]]>([
+  ["an object in JSON", WITHOUT, {}, []],
+  ["one whose members are fields", WITHOUT, { style: "form" }, [NO_MEMBERS]],
+  ["one between commas", WITHOUT, { explode: false }, []],
+  ["a deep one", WITHOUT, DEEP, [NO_MEMBERS]],
+  ["a deep one that has to have members", { required: ["a"], properties: { a: FILLED } }, DEEP, []],
+  ["a deep one that may be left out", { properties: { a: { type: "object" } } }, DEEP, []],
+  ["a deep one without members by example", { properties: { a: { type: "object", example: {} } } }, DEEP, [NO_MEMBERS]],
+  ["a deep list", { required: ["a"], properties: { a: LIST } }, DEEP, [NO_ITEMS]],
+  ["a list between pipes", { required: ["a"], properties: { a: LIST } }, { style: "pipeDelimited" }, []],
+  ["a list in a deep object", { required: ["a"], properties: { a: NESTED } }, DEEP, [EMPTY]],
+])("in a form, %s that has to be there and may hold nothing", (_what, schema, encoding, messages) => {
+  const content = { "multipart/form-data": { schema: { type: "object", ...schema }, encoding: { a: encoding } } };
   expect(told({ requestBody: { content } })).toEqual(messages.map((message) => `requestBody ${message}`));
 });

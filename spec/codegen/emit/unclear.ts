@@ -15,6 +15,8 @@ export const SINGLE = "a list of one item cannot be told from a single value, an
 export const EMPTY = "lists and objects without anything in them are left out: a deep object has no notation for them";
 export const NO_ITEMS =
   "a list without items, which the contract has or requires, is left out: a form writes its items alone";
+export const NO_MEMBERS =
+  "an object without members, which the contract has or requires, is left out: a form writes its members alone";
 export const SEVERAL =
   "an item that has the separator of its list in it, as the contract's own has, is read as several";
 export const SHARED = "has a member of the name that another parameter has: what is sent under it is read as both";
@@ -87,18 +89,22 @@ function hasUnnamed(document: JsonObject, shape: Shape, schema: Json | undefined
   return own.some((value) => Object.keys(value).some((name) => !named.has(name)));
 }
 
-/** Whether a list without items is one that somebody will want to send in a form: the contract's own, or one that has to be there. */
-function mayLackItems(
-  document: JsonObject,
-  { of: kind, style, explode }: Shape,
-  form: JsonObject,
-  name: string,
-): boolean {
-  if (kind !== "array" || style !== "form" || !explode) return false;
-  const lists = voices(document, objectAt(form["properties"])[name]);
-  if (lists.flatMap(ownValues).some((value) => Array.isArray(value) && value.length === 0)) return true;
-  const needsItems = lists.some((list) => Number(list["minItems"] ?? 0) > 0);
-  return listAt(form["required"]).includes(name) && !needsItems;
+/** Whether what holds nothing is something that somebody will want to send in a form: the contract's own, or what has to be there. */
+function mayHoldNothing(document: JsonObject, form: JsonObject, name: string, least: string): boolean {
+  const schemas = voices(document, objectAt(form["properties"])[name]);
+  const isEmpty = (value: Json): boolean =>
+    typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  if (schemas.flatMap(ownValues).some(isEmpty)) return true;
+  return listAt(form["required"]).includes(name) && !schemas.some((one) => Number(one[least] ?? 0) > 0);
+}
+
+/** What is left out of a form where there is nothing in it: its items or members are all that is written of it. */
+function messagesOfNothing(document: JsonObject, field: Shape, form: JsonObject): string[] {
+  const { of: kind, style, explode, name } = field;
+  if (kind === "value" || (style === "deepObject" && holdsMore(field))) return [];
+  if (style !== "deepObject" && !isSpread(field) && (kind === "object" || style !== "form" || !explode)) return [];
+  const [message, least] = kind === "array" ? [NO_ITEMS, "minItems"] : [NO_MEMBERS, "minProperties"];
+  return mayHoldNothing(document, form, name, least) ? [message] : [];
 }
 
 function isBroken(document: JsonObject, schema: Json | undefined, value: Json | undefined): boolean {
@@ -159,7 +165,7 @@ function ofForms(document: JsonObject, { at, body }: Operation): Note[] {
     const named = objectAt(form["properties"]);
     return fieldsOf(document, said, encoding).flatMap((field) => [
       ...messagesOf(document, field, named[field.name], essence(type) === URLENCODED),
-      ...(mayLackItems(document, field, form, field.name) ? [NO_ITEMS] : []),
+      ...messagesOfNothing(document, field, form),
     ]);
   });
   return [...new Set(messages)].map((message) => ({ at: `${at}/requestBody`, message }));

@@ -65,7 +65,19 @@ test.each<[string, Raw, Omit<Shape, "name"> & { readonly name?: string }, unknow
     "no item before nothing",
     { v: "" },
     { ...VALUE, of: "array", explode: false, kinds: ["integer"], plain: ["null"] },
-    [[""], [], null],
+    [[], [""], null],
+  ],
+  [
+    "no item before nothing, in texts too, where all stand in one",
+    { v: "" },
+    { ...VALUE, style: "pipeDelimited", of: "array", explode: false, kinds: ["string"] },
+    [[], [""]],
+  ],
+  [
+    "an item that is nothing, where each stands apart",
+    { v: "" },
+    { ...VALUE, of: "array", kinds: ["string"] },
+    [[""], []],
   ],
   [
     "a name in brackets that a framework made a list of",
