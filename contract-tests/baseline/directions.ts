@@ -58,7 +58,11 @@ export function turned(written: JsonObject): Turned {
     );
     for (const [name, to, called] of callbacksOf(document, operation)) {
       const title = `the callback ${name} of ${subject.title}`;
-      addSent(`${method} ${path} ${name} ${to}`, called, { title, names: [name, ...subject.names] });
+      // whoever is called knows no names of places in a path
+      addSent(`${method} ${path.replaceAll(/\{[^{}]*\}/g, "{}")} ${name} ${to}`, called, {
+        title,
+        names: [name, ...subject.names],
+      });
     }
   }
   for (const [name, ...called] of operationsBelow(document, "webhooks")) {

@@ -129,3 +129,44 @@ test("what a schema takes from a webhook is compared where it stands", async () 
   const breaks = await compareContracts(contract({ a: text, b: text }), contract({ a: text }), "");
   expect(breaks.map(({ subject }) => subject.title).toSorted()).toEqual(["GET /made", "the webhook made"]);
 });
+
+const APART = "form, exploded";
+
+test.each<[what: string, type: string, from: JsonObject, to: JsonObject, lost: string | undefined]>([
+  ["items in one text", "array", {}, { explode: false }, `\`form\`, no longer as \`${APART}\``],
+  ["items apart again", "array", { style: "pipeDelimited" }, {}, `\`${APART}\`, no longer as \`pipeDelimited\``],
+  ["items apart, as they are anyway", "array", {}, { style: "form", explode: true }, undefined],
+  ["items apart by another style", "array", { style: "form" }, { style: "pipeDelimited", explode: true }, undefined],
+  [
+    "members in brackets",
+    "object",
+    { style: "form" },
+    { style: "deepObject" },
+    `\`deepObject\`, no longer as \`${APART}\``,
+  ],
+  ["a style of a single value", "string", {}, { style: "form", explode: false }, undefined],
+])("a field of a form that gets %s", async (_what, type, from, to, lost) => {
+  const contract = (encoding: JsonObject): JsonObject => {
+    const schema = { type: "object", properties: { f: { type } } };
+    const content = { "application/x-www-form-urlencoded": { schema, encoding: { f: encoding } } };
+    const post = { requestBody: { content }, responses: { "204": { description: "Done" } } };
+    return { ...AGREED, paths: { "/f": { post } } };
+  };
+  const told = (await compareContracts(contract(from), contract(to), "")).map(({ text: words }) => words);
+  expect(told).toEqual(lost === undefined ? [] : [`\`f\`: is written as ${lost}`]);
+});
+
+test("a callback is the same under a path whose places have other names", async () => {
+  const responses = { "204": { description: "Done" } };
+  const called = { "{$request.query.to}": { post: { requestBody: { content: of("text/plain") }, responses } } };
+  const contract = (name: string): JsonObject => ({
+    ...AGREED,
+    paths: {
+      [`/jobs/{${name}}`]: {
+        parameters: [{ name, in: "path", required: true, schema: text }],
+        post: { callbacks: { done: called }, responses },
+      },
+    },
+  });
+  expect(await compareContracts(contract("id"), contract("job"), "")).toEqual([]);
+});

@@ -40,11 +40,12 @@ const fits = (value: Json, types: readonly string[]): boolean =>
 
 /** Types in one order: those of its values where a schema lists them, that of members or items where it says none. */
 function withPlainType(schema: JsonObject): JsonObject {
-  const { const: only, enum: listed = only === undefined ? undefined : [only], ...rest } = schema;
+  const { const: only, enum: all, ...rest } = schema;
+  const listed = only === undefined ? all : [only];
   const said = typesOf(schema);
   const values = listAt(listed).filter(
-    (value, index, all) =>
-      (said.length === 0 || fits(value, said)) && !all.slice(0, index).some((one) => sameJson(one, value)),
+    (value, index, every) =>
+      (said.length === 0 || fits(value, said)) && !every.slice(0, index).some((one) => sameJson(one, value)),
   );
   const isNumber = said.includes("number");
   const types = new Set(values.length > 0 ? values.map(typeOfValue) : said);
