@@ -4,6 +4,7 @@ import { breaksBetween } from "../comparing.ts";
 import { COMMON_HELP, type Command, called } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
 import { tellDeclaredBreaks } from "../declared-breaks.ts";
+import { refuseRevision } from "../revisions.ts";
 import { annotated } from "../github.ts";
 import { addressOf, readableAddress } from "../../openapi/source.ts";
 
@@ -17,8 +18,9 @@ const OPTIONS = {
 export const command: Command = {
   help: `onecontract diff OLD [NEW] [options]
 
-OLD and NEW are paths or addresses; NEW is the project's contract when it is not given. A webhook's payload is compared as what
-the service sends. Exit code 1 when something breaks.
+OLD and NEW are paths or addresses; NEW is the project's contract when it is not given. Of a revision of git:
+git show main:openapi.yaml > old.yaml. A webhook's payload is compared as what the service sends. Exit code 1 when something
+breaks.
 
   --github          print annotations of a workflow run as well
   --changelog FILE  a break that an entry of this file declares is told and passes: before 1.0 the entry says Breaking and
@@ -31,6 +33,7 @@ ${COMMON_HELP}`,
     const { values, positionals, contract, own } = await called(args, OPTIONS, 0, 2);
     const [old, present = own] = positionals;
     if (old === undefined) throw new Error("Name the earlier contract: onecontract diff OLD [NEW]");
+    for (const name of positionals) refuseRevision(name);
     const changed = await contract(present);
     const agreed = await contract();
     const note = noteOnBase(agreed, changed);
