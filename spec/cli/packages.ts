@@ -16,6 +16,9 @@ export async function projectLine(names: readonly string[], folder: string): Pro
   return lineFor(names.filter((name) => !declared.has(name) || located(name, [folder]) === undefined));
 }
 
+/** Some editors of Windows put it before a text, and package managers read past it. */
+export const MARK = "\uFEFF";
+
 export type Manifest = Readonly<Record<string, unknown>>;
 
 /** Undefined where a folder has none; throws with its path where it is no JSON. */
@@ -24,7 +27,7 @@ export async function manifestIn(folder: string): Promise<Manifest | undefined> 
   const text = await readFile(path, "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text) as Manifest;
+    return JSON.parse(text.replace(MARK, "")) as Manifest;
   } catch (error) {
     throw new Error(`${path} cannot be read: ${(error as Error).message}`, { cause: error });
   }

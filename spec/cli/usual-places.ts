@@ -1,5 +1,6 @@
 /** Where projects keep what `init` looks for and adds to. */
-import { access, readFile } from "node:fs/promises";
+import { MARK } from "./packages.ts";
+import { access, readFile, readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 const FOLDERS = ["", "api", "spec", "specs", "openapi", "docs", "doc", "contract", "public", "src"];
@@ -17,10 +18,10 @@ export async function usualContract(folder: string): Promise<string | undefined>
   return undefined;
 }
 
-/** The same value with the indentation and the ends of lines of an earlier text. */
+/** The same value with the byte order mark, the indentation and the ends of lines of an earlier text. */
 export function writtenLike(before: string, value: unknown): string {
-  const indent = /^\s*\{\r?\n([ \t]+)/.exec(before)?.[1] ?? "  ";
-  const text = `${JSON.stringify(value, undefined, indent)}\n`;
+  const indent = /^\s*\{\r?\n([ \t]+)/.exec(before.replace(MARK, ""))?.[1] ?? "  ";
+  const text = `${before.startsWith(MARK) ? MARK : ""}${JSON.stringify(value, undefined, indent)}\n`;
   return before.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
 }
 
@@ -41,10 +42,29 @@ export async function workflowFor(folder: string): Promise<readonly [path: strin
   const root = await repositoryOf(folder);
   const below = relative(root, resolve(folder)).split(sep).join("/");
   const name = below === "" ? "contract" : `contract-${basename(below)}`;
-  return [join(relative(folder, root), ".github/workflows", `${name}.yml`), workflow(below)];
+  const install = await installing(folder, root);
+  return [join(relative(folder, root), ".github/workflows", `${name}.yml`), workflow(below, install)];
 }
 
-function workflow(below: string): string {
+const WITH_NPM = "- run: npm ci";
+/** What installs what a lock file holds. Node's own corepack has the package managers in the version that a project names. */
+const INSTALLING: Readonly<Record<string, string>> = {
+  "pnpm-lock.yaml": "- run: corepack enable && pnpm install --frozen-lockfile",
+  "yarn.lock": "- run: corepack enable && yarn install",
+  "bun.lock": "- uses: oven-sh/setup-bun@v2\n      - run: bun install --frozen-lockfile",
+  "bun.lockb": "- uses: oven-sh/setup-bun@v2\n      - run: bun install --frozen-lockfile",
+  "package-lock.json": WITH_NPM,
+};
+
+/** By the lock file of a folder, or of the nearest one above it within the repository. */
+async function installing(folder: string, root: string): Promise<string> {
+  const held = new Set(await readdir(folder).catch((): string[] => []));
+  const [, install] = Object.entries(INSTALLING).find(([file]) => held.has(file)) ?? [];
+  if (install !== undefined) return install;
+  return resolve(folder) === root ? WITH_NPM : installing(dirname(resolve(folder)), root);
+}
+
+function workflow(below: string, install: string): string {
   const place = below === "" ? "" : `    defaults: { run: { working-directory: ${JSON.stringify(below)} } }\n`;
   return `name: Contract
 on: pull_request
@@ -57,7 +77,7 @@ ${place}    steps:
         with: { fetch-depth: 0 }
       - uses: actions/setup-node@v4
         with: { node-version: 24 }
-      - run: npm ci
+      ${install}
       - run: npx --no onecontract lint --github
       - run: npx --no onecontract generate --check
 `;
