@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
 import { whyNot } from "../openapi/file-fault.ts";
+import { Lines } from "../openapi/lines.ts";
 import { Config } from "./config.ts";
 
 const NAMES = [
@@ -31,7 +32,7 @@ export async function readProject(given: string | undefined, folder = process.cw
   });
   // an empty file says nothing yet
   const read = Config.safeParse(value ?? (MODULE.test(path) ? value : {}));
-  if (!read.success) throw new Error(`${path} is wrong:\n${z.prettifyError(read.error)}`);
+  if (!read.success) throw new Error(`${path} is wrong:\n${await faultsIn(path, read.error)}`);
   return { config: read.data, path, folder: dirname(path) };
 }
 
@@ -48,6 +49,20 @@ async function configurationIn(folder: string): Promise<string | undefined> {
       return path;
   }
   return undefined;
+}
+
+/** What is wrong, by its line; of a module, whose values may come from anywhere, by its place. */
+async function faultsIn(path: string, error: z.ZodError): Promise<string> {
+  if (MODULE.test(path)) return z.prettifyError(error);
+  const lines = new Lines(await readFile(path, "utf8"));
+  const told = error.issues.map((issue) => {
+    const steps = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+    const at = steps.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+    const place = issue.path.length === 0 ? "" : `${z.core.toDotPath(issue.path)}: `;
+    return { line: lines.of(`#${at}`, true), words: place + issue.message };
+  });
+  const inOrder = told.toSorted((one, other) => one.line - other.line);
+  return inOrder.map(({ line, words }) => `  line ${line}: ${words}`).join("\n");
 }
 
 const MODULE = /\.m?[jt]s$/;
