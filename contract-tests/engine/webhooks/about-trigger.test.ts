@@ -3,13 +3,17 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { aboutAnother } from "./about-trigger.ts";
+import { aboutAnother, toldOtherwise } from "./about-trigger.ts";
 
 const ENVELOPE = { $ref: "#/components/schemas/Envelope" };
 const json = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
 const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
 
-function said(payload: JsonObject, holds: JsonObject = object({ object: ENVELOPE })): string | undefined {
+function judged(
+  payload: JsonObject,
+  holds: JsonObject,
+  judge: (...of: Parameters<typeof aboutAnother>) => string | undefined,
+): string | undefined {
   const { schemas, operations, webhooks } = contractOf({
     openapi: "3.1.1",
     info: { title: "Envelopes", version: "1.0.0" },
@@ -41,7 +45,11 @@ function said(payload: JsonObject, holds: JsonObject = object({ object: ENVELOPE
     },
   } as unknown as Exchange;
   const [trigger, webhook] = [operations[0], webhooks[0]];
-  return trigger && webhook && aboutAnother(schemas, { webhook, trigger }, answered, payload);
+  return trigger && webhook && judge(schemas, { webhook, trigger }, answered, payload);
+}
+
+function said(payload: JsonObject, holds: JsonObject = object({ object: ENVELOPE })): string | undefined {
+  return judged(payload, holds, aboutAnother);
 }
 
 test.each<[string, JsonObject, string | undefined]>([
@@ -71,4 +79,31 @@ test.each<[string, JsonObject, string | undefined]>([
 test("of two things of the kind either may be the one", () => {
   const holds = object({ first: ENVELOPE, second: ENVELOPE });
   expect(said({ data: { first: { id: "env_2" }, second: { id: "env_3" } } }, holds)).toBeUndefined();
+});
+
+const NOW = { id: "env_1", created_at: "2026-01-01T00:00:00Z", state: "sent", version: 2 };
+
+test.each<[string, JsonObject, JsonObject, string | undefined]>([
+  ["what is read", { id: "env_1", state: "sent" }, NOW, undefined],
+  [
+    "what was there before",
+    { id: "env_1", state: "draft" },
+    NOW,
+    '/data/object/state is "draft", and send has answered "sent", which is read as well',
+  ],
+  [
+    "nothing in place of it",
+    { id: "env_1", state: null },
+    NOW,
+    '/data/object/state is null, and send has answered "sent", which is read as well',
+  ],
+  ["a part of it", { id: "env_1" }, NOW, undefined],
+  ["what has moved on since", { id: "env_1", state: "seen" }, { ...NOW, state: "completed" }, undefined],
+  ["another version", { id: "env_1", version: 1, updated_at: "2026-01-01T00:00:00Z" }, NOW, undefined],
+  ["another one", { id: "env_2", state: "draft" }, NOW, undefined],
+])("it tells of %s", (_, told, now, message) => {
+  const holds = object({ object: ENVELOPE });
+  const judge: Parameters<typeof judged>[2] = (schemas, parties, answered, payload) =>
+    toldOtherwise(schemas, parties, answered, { payload, now: now as { [name: string]: string } });
+  expect(judged({ data: { object: told } }, holds, judge)).toBe(message);
 });

@@ -4,6 +4,7 @@ import { join, read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { isChangedAt } from "../relations/assumed.ts";
 import { shown } from "../relations/compared.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
@@ -29,13 +30,20 @@ function isOfRequest({ sent }: Exchange, told: JsonObject): boolean {
   return Object.entries(told).some(([name, value]) => IDENTIFIER.test(name) && named.has(String(value)));
 }
 
-/** The first member by which it is another one. */
-export function aboutAnother(
-  schemas: Schemas,
-  { webhook, trigger }: { readonly webhook: Operation; readonly trigger: Operation },
-  answered: Exchange,
-  payload: Json,
-): string | undefined {
+interface Parties {
+  readonly webhook: Operation;
+  readonly trigger: Operation;
+}
+
+interface Told {
+  readonly place: string;
+  /** As the trigger has answered it, and as the webhook tells of it. */
+  readonly thing: JsonObject;
+  readonly told: JsonObject;
+}
+
+/** The one thing of the kind that the trigger answers; undefined where the webhook tells of none, or of several. */
+function toldOf(schemas: Schemas, { webhook, trigger }: Parties, answered: Exchange, payload: Json): Told | undefined {
   const answer = answerSchema(trigger, answered.response?.status ?? 0);
   const sent = webhook.body?.content[0]?.schema;
   const body = answered.response && jsonBody(answered.response);
@@ -44,11 +52,57 @@ export function aboutAnother(
   const thing = read(body, at);
   const [place, ...others] = placesOf(schemas, sent, schemas.at("out", schema).pointer);
   const told = place === undefined || others.length > 0 ? undefined : read(payload, place);
-  if (!isObject(thing) || !isObject(told) || isOfRequest(answered, told)) return undefined;
+  return isObject(thing) && isObject(told) && place !== undefined ? { place, thing, told } : undefined;
+}
+
+/** The first member by which it is another one. */
+export function aboutAnother(
+  schemas: Schemas,
+  parties: Parties,
+  answered: Exchange,
+  payload: Json,
+): string | undefined {
+  const found = toldOf(schemas, parties, answered, payload);
+  if (found === undefined || isOfRequest(answered, found.told)) return undefined;
+  const { place, thing, told } = found;
   const name = Object.keys(thing).find(
     (one) => (IDENTIFIER.test(one) || MADE.test(one)) && one in told && !agrees(thing[one], told[one]),
   );
   return name === undefined
     ? undefined
-    : `${join(place ?? "", name)} is ${shown(told[name])}, and ${trigger.id} was answered with ${shown(thing[name])}`;
+    : `${join(place, name)} is ${shown(told[name])}, and ${parties.trigger.id} was answered with ${shown(thing[name])}`;
+}
+
+/** Of which many services tell as it was right before. */
+const MOVING = /(version|revision|etag|count|sequence|seq)/i;
+
+function isPlain(value: Json | undefined): boolean {
+  return value === undefined || !(isObject(value) || Array.isArray(value));
+}
+
+/** `now`: the thing as it is read. The first member that was answered and is read in one way, and told in another. */
+export function toldOtherwise(
+  schemas: Schemas,
+  parties: Parties,
+  answered: Exchange,
+  { payload, now }: { readonly payload: Json; readonly now: { readonly [name: string]: Json } },
+): string | undefined {
+  const found = toldOf(schemas, parties, answered, payload);
+  if (found === undefined) return undefined;
+  const { place, thing, told } = found;
+  const identifier = Object.keys(thing).find((name) => IDENTIFIER.test(name) && name in told && name in now);
+  const isIt = identifier !== undefined && agrees(thing[identifier], told[identifier]);
+  if (!isIt || !agrees(thing[identifier], now[identifier])) return undefined;
+  const name = Object.keys(told).find(
+    (one) =>
+      !(isChangedAt(one) || MOVING.test(one)) &&
+      one in thing &&
+      one in now &&
+      [told, thing, now].every((of) => isPlain(of[one])) &&
+      agrees(thing[one], now[one]) &&
+      !agrees(told[one], now[one]),
+  );
+  return name === undefined
+    ? undefined
+    : `${join(place, name)} is ${shown(told[name])}, and ${parties.trigger.id} has answered ${shown(thing[name])}, which is read as well`;
 }

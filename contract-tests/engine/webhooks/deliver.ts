@@ -1,13 +1,17 @@
 /** Every documented answer of a receiver, and what the service then does: all deliveries at once, each with its own flow. */
-import { parseJson } from "../../../spec/openapi/json.ts";
+import { type JsonObject, parseJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
-import type { Exchange } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { follow } from "../http/links.ts";
+import { follow, linksFrom } from "../http/links.ts";
+import { placesIn } from "../http/plan.ts";
 import { OF_STATE, documents } from "../http/statuses.ts";
+import { above } from "../http/steps-before.ts";
 import { inParallel } from "../http/wire.ts";
-import { aboutAnother } from "./about-trigger.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingOf, valuesOf } from "../relations/thing.ts";
+import { aboutAnother, toldOtherwise } from "./about-trigger.ts";
 import type { ReceiverCase } from "./cases.ts";
 import { isLocal } from "../http/local.ts";
 import type { Delivery } from "./delivery.ts";
@@ -110,15 +114,46 @@ export async function readLinked(context: TestContext, delivery: Delivery, trigg
   }
 }
 
+/** The thing that the trigger was done to, or has made, as it is read now. */
+async function readNow(context: TestContext, trigger: Operation, exchange: Exchange): Promise<JsonObject | undefined> {
+  const { contract, flow, wire } = context;
+  const status = exchange.response?.status ?? 0;
+  const acts = contract.operations.find((one) => one.method === "GET" && one.path === above(trigger.path));
+  const plans =
+    acts === undefined
+      ? linksFrom(contract, trigger, status).flatMap((link) => {
+          const reader = contract.operation(link.operationId);
+          return reader?.method === "GET" ? (follow(link, exchange, flow.bare(reader)) ?? []) : [];
+        })
+      : [{ operation: acts, values: exchange.sent?.values ?? new Map() }];
+  const kind = (schema: string): string =>
+    contract.schemas.at("out", thingOf(contract.schemas, "out", schema).schema).pointer;
+  const answered = answerSchema(trigger, status);
+  for (const plan of plans) {
+    const schema = answerSchema(plan.operation, 200);
+    if (schema === undefined || answered === undefined || kind(schema) !== kind(answered)) continue;
+    const about = flow.about(plan.operation, "what a webhook tells of", { check: "webhooks" });
+    const read = await wire.send({ ...plan, values: placesIn(plan) }, about);
+    const body = succeeded(read) && read.response !== undefined ? jsonBody(read.response) : undefined;
+    return body === undefined ? undefined : valuesOf(thingOf(contract.schemas, "out", schema), body);
+  }
+  return undefined;
+}
+
 /** All attempts of a delivery tell of one thing. */
-function judgeAbout(
+async function judgeAbout(
   { context, delivery: { webhook } }: WebhookSetup,
   { trigger, exchange, about }: Due,
   [first]: readonly Attempt[],
-): void {
+): Promise<void> {
   const payload = first && parseJson(first.body.toString("utf8"));
   if (payload === undefined) return;
-  const message = aboutAnother(context.contract.schemas, { webhook, trigger }, exchange, payload);
+  const { schemas } = context.contract;
+  const parties = { webhook, trigger };
+  const now = await readNow(context, trigger, exchange);
+  const message =
+    aboutAnother(schemas, parties, exchange, payload) ??
+    (now && toldOtherwise(schemas, parties, exchange, { payload, now }));
   const subject = `${webhook.path}: ${about.name}`;
   if (message !== undefined) context.report({ check: "webhook-same-as-read", message, exchange: exchange.id, subject });
 }
@@ -151,7 +186,7 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
   };
   context.keep(delivered);
   judgeDelivered(context, delivery, about, delivered, isLocal(context.wire.base));
-  judgeAbout(setup, due, delivered.attempts);
+  await judgeAbout(setup, due, delivered.attempts);
   await judgeLog(setup, { trigger: due.exchange, about, attempts: delivered.attempts });
   await readLinked(context, delivery, due.exchange);
 }
