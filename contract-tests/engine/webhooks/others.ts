@@ -1,6 +1,6 @@
 /** What comes to a receiver of one webhook and is another one of the same contract: a ping that greets whoever registers, say. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { parseJson } from "../../../spec/openapi/json.ts";
+import { isObject, parseJson } from "../../../spec/openapi/json.ts";
 import type { TestContext } from "../context.ts";
 import { essence, headerValue } from "../http/exchange.ts";
 import type { Contract } from "../contract.ts";
@@ -18,9 +18,19 @@ export function fits({ schemas }: Contract, { method, body }: Operation, attempt
   return schemas.bodyErrors("out", media.schema, content).length === 0;
 }
 
+const EVENT = /^(type|event|event_?(type|name)|topic)$/i;
+
+/** Whether the body calls itself by the name of the webhook: several of one schema are told apart by it alone. */
+function isCalled({ path }: Operation, { body }: Attempt): boolean {
+  const content = parseJson(body.toString("utf8"));
+  return isObject(content) && Object.entries(content).some(([name, value]) => EVENT.test(name) && value === path);
+}
+
 /** The webhook that the attempt is of, where it is not the one that is asked for; what fits none of them is that one, at fault. */
 function otherOf({ contract }: TestContext, { webhook }: Delivery, attempt: Attempt): Operation | undefined {
   const others = contract.webhooks.filter(({ path }) => path !== webhook.path);
+  const called = others.find((other) => isCalled(other, attempt) && fits(contract, other, attempt));
+  if (called !== undefined) return called;
   if (others.length === 0 || fits(contract, webhook, attempt)) return undefined;
   return others.find((other) => fits(contract, other, attempt));
 }
