@@ -19,18 +19,18 @@ export function outcomeFaults(
     faults.push(`delivered is ${String(outcome["delivered"])}`);
   if ("attempts" in outcome && outcome["attempts"] !== wanted.attempts)
     faults.push(`attempts is ${String(outcome["attempts"])}, ${wanted.attempts} were due`);
-  const status = outcome["status"];
+  // where nothing is said may stand null
+  const [status, error] = [outcome["status"] ?? undefined, outcome["error"] ?? undefined];
   if (wanted.status === undefined && status !== undefined)
     faults.push(`status is ${String(status)}, although there was no answer`);
   if (wanted.status !== undefined && status !== wanted.status)
     faults.push(`status is ${String(status)}, the receiver answered ${wanted.status}`);
-  if (wanted.status === undefined && outcome["error"] === undefined)
-    faults.push("no error says why there was no answer");
-  if (wanted.status !== undefined && outcome["error"] !== undefined)
-    faults.push(`error is ${String(outcome["error"])}, although there was an answer`);
+  if (wanted.status === undefined && error === undefined) faults.push("no error says why there was no answer");
+  if (wanted.status !== undefined && error !== undefined)
+    faults.push(`error is ${String(error)}, although there was an answer`);
   const named = wanted.failure === undefined ? undefined : errors[wanted.failure];
-  if (named !== undefined && outcome["error"] !== undefined && outcome["error"] !== named)
-    faults.push(`error is ${String(outcome["error"])}, the contract says ${named}`);
+  if (named !== undefined && error !== undefined && error !== named)
+    faults.push(`error is ${String(error)}, the contract says ${named}`);
   return faults;
 }
 
