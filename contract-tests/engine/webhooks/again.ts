@@ -2,7 +2,6 @@
 import { sameJson, type Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { namedIn } from "../http/found.ts";
-import { follow } from "../http/links.ts";
 import { isLocal } from "../http/local.ts";
 import { type Plan, key, placesIn } from "../http/plan.ts";
 import { type ReceiverCase, dueFor } from "./cases.ts";
@@ -11,6 +10,7 @@ import { fireAll, readLinked } from "./deliver.ts";
 import type { Delivery } from "./delivery.ts";
 import { inspect, inspectSeries } from "./inspect.ts";
 import { entriesOf } from "./log.ts";
+import { leadsTo } from "./leading.ts";
 import { bears } from "./marker.ts";
 import { messageIdOf } from "./message-id.ts";
 import { endFaults, outcomeFaults } from "./outcome-faults.ts";
@@ -68,10 +68,8 @@ async function staysUntilReplaced(
 async function againBy(setup: WebhookSetup, due: Due, operation: Operation): Promise<Plan | undefined> {
   const { context, delivery, receiver } = setup;
   const bare = context.flow.bare(operation);
-  const link = due.trigger.responses
-    .flatMap(({ links }) => links)
-    .find(({ operationId }) => operationId === operation.id);
-  if (link !== undefined) return follow(link, due.exchange, bare);
+  const led = leadsTo(context, due.exchange, operation);
+  if (led !== undefined) return led;
   const [first] = receiver.of(due.marker);
   const place = operation.parameters.findLast((one) => one.in === "path");
   const id = first && messageIdOf(delivery, first);

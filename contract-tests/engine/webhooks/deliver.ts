@@ -17,7 +17,7 @@ import { isLocal } from "../http/local.ts";
 import type { Delivery } from "./delivery.ts";
 import { type Delivered, judgeDelivered } from "./delivered.ts";
 import { judgeLog } from "./log.ts";
-import { awaitOutcome, readAnswer } from "./outcome.ts";
+import { awaitOutcome, outcomeOf, readAnswer } from "./outcome.ts";
 import type { Attempt, Receiver } from "./receiver.ts";
 import { sharedIdFaults } from "./inspect.ts";
 import { habitFaults } from "./schedule.ts";
@@ -165,7 +165,10 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
   const silent = about.behaviours.some(({ kind }) => kind === "silence") ? (delivery.timeoutSeconds ?? 10) + 2 : 0;
   const seconds = delivery.delaysSeconds.slice(0, about.attempts).reduce((sum, delay) => sum + delay, silent);
   const within = { seconds: seconds + PATIENCE_SECONDS };
-  const ends = delivery.outcome !== undefined && about.goesOn !== true;
+  const isTold = delivery.outcome !== undefined && outcomeOf(context, delivery, due.exchange) !== undefined;
+  if (delivery.outcome !== undefined && !isTold)
+    context.notTried(`the outcome of ${delivery.webhook.path}: no link leads from ${due.trigger.id} to it`);
+  const ends = isTold && about.goesOn !== true;
   const outcome = ends ? await awaitOutcome(context, delivery, due.exchange, within) : undefined;
   if (!ends) {
     await arrived(setup, marker, about.attempts, (seconds + UNTOLD_SECONDS) * 1000);
@@ -185,7 +188,8 @@ async function settle(setup: WebhookSetup, due: Due): Promise<void> {
     secret: setup.secret,
   };
   context.keep(delivered);
-  judgeDelivered(context, delivery, about, delivered, isLocal(context.wire.base));
+  const judged = isTold ? delivery : { ...delivery, outcome: undefined };
+  judgeDelivered(context, judged, about, delivered, isLocal(context.wire.base));
   await judgeAbout(setup, due, delivered.attempts);
   await judgeLog(setup, { trigger: due.exchange, about, attempts: delivered.attempts });
   await readLinked(context, delivery, due.exchange);

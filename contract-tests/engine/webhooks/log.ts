@@ -3,13 +3,13 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { follow, linksFrom } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { largest, limited, walk } from "../lists/walk.ts";
 import { patient } from "../patience.ts";
 import { listShape } from "../relations/list-shape.ts";
 import type { ReceiverCase } from "./cases.ts";
 import type { Delivery } from "./delivery.ts";
+import { leadsTo } from "./leading.ts";
 import { messageIdOf, nameAt } from "./message-id.ts";
 import type { Attempt } from "./receiver.ts";
 import { until } from "./waits.ts";
@@ -43,12 +43,7 @@ function leading({ context, delivery, answered }: Logged, trigger: Exchange): Pl
   const operation = delivery.log && context.contract.operation(delivery.log.operationId);
   if (operation === undefined) return undefined;
   for (const source of [trigger, ...(answered === undefined ? [] : [answered])]) {
-    const from = context.contract.operation(source.case.operationId ?? "");
-    const status = source.response?.status ?? 0;
-    const link = (from === undefined ? [] : linksFrom(context.contract, from, status)).find(
-      ({ operationId }) => operationId === operation.id,
-    );
-    const plan = link && follow(link, source, context.flow.bare(operation));
+    const plan = leadsTo(context, source, operation);
     if (plan !== undefined) return plan;
   }
   return undefined;

@@ -3,11 +3,18 @@ import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
-import { follow } from "../http/links.ts";
+import type { Plan } from "../http/plan.ts";
 import type { Delivery } from "./delivery.ts";
+import { leadsTo } from "./leading.ts";
 import { until } from "./waits.ts";
 
 const POLL_MS = 200;
+
+/** What reads the outcome of the delivery that this trigger caused; undefined where nothing leads there. */
+export function outcomeOf(context: TestContext, { outcome }: Delivery, trigger: Exchange): Plan | undefined {
+  const operation = outcome && context.contract.operation(outcome.operationId);
+  return operation && leadsTo(context, trigger, operation);
+}
 
 /** The answer of the outcome operation for the delivery that this trigger caused. */
 export async function readAnswer(
@@ -15,15 +22,11 @@ export async function readAnswer(
   delivery: Delivery,
   trigger: Exchange,
 ): Promise<JsonObject | undefined> {
-  const operation = delivery.outcome && context.contract.operation(delivery.outcome.operationId);
-  const source = context.contract.operation(trigger.case.operationId ?? "");
-  const link = source?.responses.flatMap(({ links }) => links).find(({ operationId }) => operationId === operation?.id);
-  if (operation === undefined || link === undefined) return undefined;
-  const plan = follow(link, trigger, context.flow.bare(operation));
+  const plan = outcomeOf(context, delivery, trigger);
   if (plan === undefined) return undefined;
   const exchange = await context.wire.send(
     plan,
-    context.flow.about(operation, "read the outcome of a delivery", { check: "webhooks" }),
+    context.flow.about(plan.operation, "read the outcome of a delivery", { check: "webhooks" }),
   );
   const body = exchange.response === undefined ? undefined : jsonBody(exchange.response);
   return isObject(body) ? body : undefined;
