@@ -76,7 +76,7 @@ $(CHECKS):
 	@npm run $(subst -,:,$@) --silent
 
 .PHONY: quick
-quick: $(INSTALLED) ## The inner loop: types, lint and the fast tests, in three minutes
+quick: $(INSTALLED) ## The inner loop: types, lint and the fast tests, in two minutes
 	@$(MAKE) --no-print-directory --jobs 2 check-types check-code
 	@npm run test:fast --silent -- --reporter=dot --reporter=./.ci/closing-line.ts
 
