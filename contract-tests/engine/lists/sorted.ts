@@ -76,7 +76,8 @@ export function ordersOf(schemas: Schemas, shape: ListShape): Order[] {
   });
 }
 
-function comparable(value: Json | undefined): value is Json {
+/** What has one order wherever it is sorted: numbers and times. */
+export function comparable(value: Json | undefined): value is Json {
   return typeof value === "number" || (typeof value === "string" && /^\d{4}-\d\d-\d\d(T|$)/.test(value));
 }
 
@@ -115,7 +116,7 @@ async function magnitudes({ context, shape }: Pick<ListRead, "context" | "shape"
 }
 
 /** The member of that name, as moments are called, or within what formats set apart. */
-function placeOf(schemas: Schemas, shape: ListShape, member: string): string | undefined {
+export function placeOf(schemas: Schemas, shape: ListShape, member: string): string | undefined {
   const names = [member, `${member}_at`, `${member}At`, `${member}Date`, `${member}Time`];
   const own = names.flatMap((name) => shape.item.members.get(name)?.pointer ?? []);
   const apart = ["meta", "_meta", "metadata"].flatMap((name) => {

@@ -7,6 +7,7 @@ import { OF_STATE } from "../http/statuses.ts";
 import { filtered } from "../lists/filters.ts";
 import { aggregated } from "../lists/aggregated.ts";
 import { apart } from "../lists/apart.ts";
+import { bothWays } from "../lists/both-ways.ts";
 import { cased } from "../lists/cased.ts";
 import { counted } from "../lists/counted.ts";
 import { shownAsAsked } from "../lists/asked.ts";
@@ -135,6 +136,7 @@ export const lists: Phase = {
       await defaults(list);
       await bounded(list);
       await sorted(list);
+      await bothWays(list);
       await reversed(list);
       await singleReads(list);
       await shownAsAsked(list);

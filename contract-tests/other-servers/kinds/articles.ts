@@ -12,8 +12,9 @@ paths:
   /articles:
     get:
       operationId: listArticles
-      summary: Articles, newest first
+      summary: Articles, newest first unless asked for by their titles
       ${PAGED}
+      - { name: sort, in: query, schema: { enum: [title, -title] } }
       responses: { "200": ArticlePage }
     post: { operationId: writeArticle, body: NewArticle, responses: { "201": ArticleDocument } }
   /articles/{article_id}:
@@ -54,6 +55,7 @@ const FAULTS = {
   "the last page is beyond the last one": ["list-complete"],
   "the first page is the second one": ["list-complete"],
   "each page leads on": ["list-complete"],
+  "titles come in one order, whichever is asked for": ["list-order"],
 } as const;
 
 interface Article {
@@ -90,11 +92,18 @@ function make(fault?: string): Habit {
       const article = articles.get(String(id));
       return article === undefined ? MISSING : answer(article);
     };
-    const page = ({ given }: Call, path: string, all: readonly JsonObject[], total = all.length): Reply => {
+    const page = (
+      { given }: Call,
+      path: string,
+      all: readonly JsonObject[],
+      total = all.length,
+      sort?: Json,
+    ): Reply => {
       const [at, size] = [Number(given["page[number]"] ?? 1), Number(given["page[size]"] ?? 10)];
       const last = Math.max(1, Math.ceil(all.length / size));
       const pages = fault === "a page that is not full is not counted" ? Math.floor(total / size) : last;
-      const to = (number: number): string => `${path}?page%5Bnumber%5D=${number}&page%5Bsize%5D=${size}`;
+      const to = (number: number): string =>
+        `${path}?page%5Bnumber%5D=${number}&page%5Bsize%5D=${size}${sort === undefined ? "" : `&sort=${String(sort)}`}`;
       const leadsOn = at < last || fault === "each page leads on";
       const links = {
         first: to(fault === "the first page is the second one" ? 2 : 1),
@@ -105,7 +114,14 @@ function make(fault?: string): Habit {
       return { status: 200, body: { data: all.slice((at - 1) * size, at * size), meta: { total, pages }, links } };
     };
     return {
-      listArticles: (call) => page(call, "/articles", [...articles.values()].map(shown).toReversed()),
+      listArticles: (call) => {
+        const { sort } = call.given;
+        const all = [...articles.values()];
+        if (sort === undefined) return page(call, "/articles", all.toReversed().map(shown));
+        all.sort((one, other) => String(one.title).localeCompare(String(other.title)));
+        const isDown = sort === "-title" && fault !== "titles come in one order, whichever is asked for";
+        return page(call, "/articles", (isDown ? all.toReversed() : all).map(shown), all.length, sort);
+      },
       writeArticle: (call) => {
         const { title = "" } = attributesOf(call);
         const article = { id: String((made.articles += 1)), title, status: "draft", created_at: now() };
