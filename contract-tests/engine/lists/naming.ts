@@ -38,25 +38,27 @@ export interface Naming {
   readonly ofItself?: boolean;
 }
 
-/** By its identifier, or the member under which other calls name one. */
-function calledBy(contract: Contract, { members }: ListShape["item"]): Naming | undefined {
-  const names = contract.operations.flatMap(({ body }) => {
-    const schema = body?.content.find(({ type }) => /json/.test(type))?.schema;
-    return schema === undefined ? [] : [...viewOf(contract.schemas, "in", schema).required];
-  });
-  const name = ["id", "_id", "uuid", ...names.filter((one) => referenceOf(contract, one) !== undefined)].find((one) =>
-    members.has(one),
-  );
+/** By the first of these members that an item has. */
+function byMember({ members }: ListShape["item"], names: readonly string[]): Naming | undefined {
+  const name = names.find((one) => members.has(one));
   const pointer = name === undefined ? undefined : members.get(name)?.pointer;
   return name === undefined || pointer === undefined ? undefined : { name, of: (thing) => read(thing, pointer) };
 }
 
+const IDENTIFIERS = ["id", "_id", "uuid"];
+
+/** By its identifier, or the member under which other calls name one. */
+function calledBy(contract: Contract, item: ListShape["item"]): Naming | undefined {
+  const names = contract.operations.flatMap(({ body }) => {
+    const schema = body?.content.find(({ type }) => /json/.test(type))?.schema;
+    return schema === undefined ? [] : [...viewOf(contract.schemas, "in", schema).required];
+  });
+  return byMember(item, [...IDENTIFIERS, ...names.filter((one) => referenceOf(contract, one) !== undefined)]);
+}
+
 /** By its identifier, where nothing reads one alone and the list's own path makes one: each has another. */
 function madeBy(contract: Contract, shape: ListShape): Naming | undefined {
-  const { members } = shape.item;
-  const name = makerOf(contract, shape) && ["id", "_id", "uuid"].find((one) => members.has(one));
-  const pointer = name === undefined ? undefined : members.get(name)?.pointer;
-  return name === undefined || pointer === undefined ? undefined : { name, of: (thing) => read(thing, pointer) };
+  return makerOf(contract, shape) && byMember(shape.item, IDENTIFIERS);
 }
 
 /** By the member by which an item is read alone at a path below the list's, or by the link of an item to itself. */
@@ -79,9 +81,8 @@ export function namingOf({ contract }: TestContext, shape: ListShape): Naming | 
   );
   const own = item.members.has(place) || inner.length !== 1 ? undefined : inner[0];
   if (own !== undefined) return { name: place, of: (thing) => read(thing, own) };
-  const name = [...below, "id", "_id", "uuid"].find((one) => item.members.has(one));
-  const pointer = name === undefined ? undefined : item.members.get(name)?.pointer;
-  if (name !== undefined && pointer !== undefined) return { name, of: (thing) => read(thing, pointer), ofItself: true };
+  const named = byMember(item, [...below, ...IDENTIFIERS]);
+  if (named !== undefined) return { ...named, ofItself: true };
   const linked = ["_links", "links", "self", "href", "url"].some((one) =>
     viewOf(schemas, "out", item.schema).properties.has(one),
   );

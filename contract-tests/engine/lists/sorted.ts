@@ -11,7 +11,7 @@ import type { ListShape } from "../relations/list-shape.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Schemas } from "../schemas.ts";
 import { makingOf } from "./maker.ts";
-import { type ListRead, walk } from "./walk.ts";
+import { type ListRead, type Walked, walk } from "./walk.ts";
 
 export interface Order {
   readonly values: readonly (readonly [Parameter, Json])[];
@@ -134,40 +134,53 @@ function valueAt(schemas: Schemas, shape: ListShape, pointer: string, item: Json
   return value !== undefined && own !== undefined && isAmount(schemas, "out", own) ? asNumber(value) : value;
 }
 
+export function saidOf({ values }: Order): string {
+  return values.map(([parameter, value]) => `${parameter.name} was ${String(value)}`).join(" and ");
+}
+
+/** The list in this order. */
+export async function inOrder(
+  { context, shape, base }: Pick<ListRead, "context" | "shape" | "base">,
+  { values }: Order,
+  name = "",
+): Promise<Walked | undefined> {
+  const asked = values.map(([parameter, value]) => [key(parameter), value] as const);
+  const plan = { ...base, values: new Map([...base.values, ...asked]) };
+  return await walk(context, shape, plan, `sorted by ${values.map(([, value]) => String(value)).join(" ")}${name}`);
+}
+
 /** What says which item is out of the order, by a member of numbers or times; of texts every service has its own order. */
 export function misplaced(
   schemas: Schemas,
   shape: ListShape,
-  { values, member, descending }: Order,
+  order: Order,
   items: readonly Json[],
 ): string | undefined {
-  const pointer = placeOf(schemas, shape, member);
+  const pointer = placeOf(schemas, shape, order.member);
   if (pointer === undefined || !items.every((item) => comparable(valueAt(schemas, shape, pointer, item))))
     return undefined;
   const of = (index: number): Json => valueAt(schemas, shape, pointer, items[index]) ?? null;
   const wrong = items.findIndex((_item, index) => {
     const sign = index === 0 ? 0 : (compared(of(index - 1), of(index)) ?? 0);
-    return descending ? sign < 0 : sign > 0;
+    return order.descending ? sign < 0 : sign > 0;
   });
-  const said = values.map(([parameter, value]) => `${parameter.name} was ${String(value)}`).join(" and ");
   return wrong < 0
     ? undefined
-    : `${said}, and ${JSON.stringify(of(wrong))} comes after ${JSON.stringify(of(wrong - 1))}`;
+    : `${saidOf(order)}, and ${JSON.stringify(of(wrong))} comes after ${JSON.stringify(of(wrong - 1))}`;
 }
 
-export async function sorted({ context, shape, base, whole, report }: ListRead): Promise<void> {
+export async function sorted(list: ListRead): Promise<void> {
+  const { context, shape, whole, report } = list;
   const { schemas } = context.contract;
   const varied = new Set<string>();
   for (const order of ordersOf(schemas, shape)) {
-    const { values, member } = order;
+    const { member } = order;
     const pointer = placeOf(schemas, shape, member);
     if (pointer === undefined || !whole.items.every((item) => comparable(valueAt(schemas, shape, pointer, item))))
       continue;
     if (!varied.has(member)) await magnitudes({ context, shape }, member);
     varied.add(member);
-    const asked = values.map(([parameter, value]) => [key(parameter), value] as const);
-    const plan = { ...base, values: new Map([...base.values, ...asked]) };
-    const walked = await walk(context, shape, plan, `sorted by ${values.map(([, value]) => String(value)).join(" ")}`);
+    const walked = await inOrder(list, order);
     const wrong = walked && misplaced(schemas, shape, order, walked.items);
     if (wrong !== undefined) report("list-order", wrong, walked?.pages[0]);
   }

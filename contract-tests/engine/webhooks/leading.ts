@@ -6,16 +6,16 @@ import { follow, linksFrom } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 
 /** The beginning of the path up to each of its places. */
-function placesIn(path: string): string[] {
+function beginningsOf(path: string): string[] {
   return [...path.matchAll(/\{[^}]+\}/g)].map(({ index, 0: name }) => path.slice(0, index + name.length));
 }
 
 /** Where the path stands below what the request names, the request's own places lead there: `/documents/{document}/log` after `/documents/{document}/decision`. */
 function byPlaces(source: Operation, { sent }: Exchange, plan: Plan): Plan | undefined {
   const { path, parameters } = plan.operation;
-  const places = placesIn(path);
+  const places = beginningsOf(path);
   // what stands above the thing tells of others as well
-  if (places.length === 0 || places.join() !== placesIn(source.path).join()) return undefined;
+  if (places.length === 0 || places.join() !== beginningsOf(source.path).join()) return undefined;
   const values = parameters.flatMap((one) => {
     const value = one.in === "path" ? sent?.values.get(key(one)) : undefined;
     return value === undefined ? [] : [[key(one), value] as const];

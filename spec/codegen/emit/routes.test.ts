@@ -1,49 +1,12 @@
-/** Generated routes in a real app: what they decode, what they refuse and what they document. */
-import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
+/** Generated routes in a real app: what they decode and what they refuse. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Json, type JsonObject, listAt, objectAt } from "../../openapi/json.ts";
-import { follow } from "../../openapi/reference.ts";
-import * as own from "../../../generated/routes.ts";
+import type * as own from "../../../generated/routes.ts";
 import { type GeneratedDirectory, fixture, generateInto } from "../testing/generated.ts";
-
-interface Routes {
-  readonly routes: Readonly<Record<string, RouteConfig>>;
-  readonly operations: typeof own.operations;
-  readonly registerContract: typeof own.registerContract;
-  readonly rebuildDocument: typeof own.rebuildDocument;
-}
+import { type Routes, appOf } from "../testing/routes-app.ts";
 
 const BERTHS = "/berths";
 const TENANT = { "x-tenant": "north" };
-
-/** An app whose handlers answer with what the routes gave them. */
-function appOf(module: Routes): OpenAPIHono {
-  const app = new OpenAPIHono({
-    defaultHook: (result, context) =>
-      result.success
-        ? undefined
-        : context.json(
-            { in: result.target, issues: result.error.issues.map(({ path, message }) => [path.join("/"), message]) },
-            422,
-          ),
-  });
-  module.registerContract(app);
-  for (const route of Object.values(module.routes)) {
-    app.openapi(
-      route as Parameters<OpenAPIHono["openapi"]>[0],
-      (async (context: { req: { valid: (place: string) => unknown }; json: (value: object) => Response }) => {
-        const given = ["param", "query", "header", "cookie", "json", "form"].map((place) => [
-          place,
-          context.req.valid(place),
-        ]);
-        const form = given.find(([place]) => place === "form")?.[1] as Record<string, unknown> | undefined;
-        if (form?.["scan"] instanceof Blob) form["scan"] = `file of ${form["scan"].size} bytes`;
-        return context.json(Object.fromEntries(given.filter(([, value]) => value !== undefined)));
-      }) as never,
-    );
-  }
-  return app;
-}
 
 let generated: GeneratedDirectory;
 let module: Routes;
@@ -253,52 +216,6 @@ describe("bodies", () => {
         ["scan", "must be at most 1000 characters long"],
       ]) as unknown,
     });
-  });
-});
-
-/** An operation as the rebuilt document can say it: with its path's parameters, and its shared request body in place. */
-function spreadOperation(contract: JsonObject, operation: JsonObject, shared: readonly Json[]): JsonObject {
-  const parameters = [...shared, ...listAt(operation["parameters"])];
-  const requestBody = follow(contract, operation["requestBody"]);
-  return {
-    ...operation,
-    ...(parameters.length > 0 && { parameters }),
-    ...(requestBody !== undefined && { requestBody }),
-  };
-}
-
-/** The contract as the rebuilt document can say it: operations stand on their own, path items are not shared. */
-function spread(contract: JsonObject): JsonObject {
-  const items = (paths: Json | undefined): JsonObject =>
-    Object.fromEntries(
-      Object.entries(objectAt(paths)).map(([path, item]) => {
-        const { parameters, ...methods } = objectAt(follow(contract, item));
-        const operations = Object.entries(methods).map(([method, operation]): [string, Json] => [
-          method,
-          spreadOperation(contract, objectAt(operation), listAt(parameters)),
-        ]);
-        return [path, Object.fromEntries(operations)];
-      }),
-    );
-  return { ...contract, paths: items(contract["paths"]), webhooks: items(contract["webhooks"]) };
-}
-
-describe("the document rebuilt from registered routes", () => {
-  test("is our contract, to the letter", () => {
-    const contract = own.contract.document;
-    expect(own.rebuildDocument(appOf(own as unknown as Routes))).toEqual(contract);
-  });
-
-  test("is a foreign contract, save for where shared parameters and bodies are written", () => {
-    expect(module.rebuildDocument(app)).toEqual(spread(generated.contract));
-  });
-
-  test("lacks what was not registered", () => {
-    const { listBerths: _left, ...registered } = module.routes;
-    const rebuilt = module.rebuildDocument(appOf({ ...module, routes: registered })) as {
-      paths: Record<string, object>;
-    };
-    expect(Object.keys(rebuilt.paths[BERTHS] ?? {})).toEqual(["post"]);
   });
 });
 
