@@ -20,6 +20,8 @@ test.each<[string, string, [string, string][], boolean]>([
   [WORDS, "queued", [], true],
   [WORDS, "running", [["retry-after", "1"]], false],
   [WORDS, "succeeded", [], false],
+  ["While it is in progress, `Retry-After` is there.", "in_progress", [], true],
+  [WORDS, "queued (retry", [], false],
   ["`Retry-After` may be there. While it is queued it can be cancelled.", "queued", [], false],
   ["The job", "queued", [], false],
 ])("%s (%s, %j)", (words, state, headers, isMissing) => {

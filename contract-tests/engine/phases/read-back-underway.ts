@@ -10,7 +10,7 @@ import { shown } from "../relations/compared.ts";
 import { isDone } from "../relations/ended.ts";
 import { stateIn, statesAfter } from "../relations/participles.ts";
 import { passesByItself, refusedIn } from "../relations/refused-states.ts";
-import { unspelt } from "../relations/spoken.ts";
+import { spoken, unspelt } from "../relations/spoken.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 
 /** Work under way: what reads it, and makes one more of its kind. */
@@ -38,7 +38,7 @@ export function unsaidWait({ responses }: Operation, state: string, { response }
   const said = responses.find(({ status }) => status === "200");
   const words = textAt(said?.definition["description"]) ?? "";
   const clause = words.split(/[.;\n]/).find((one) => WHILE.test(one) && /retry-after/i.test(one)) ?? "";
-  const isNamed = new RegExp(`\\b${state}\\b`, "i").test(clause);
+  const isNamed = ` ${spoken(clause)} `.includes(` ${spoken(state)} `);
   if (!isNamed || headerValue(response?.headers ?? [], "retry-after") !== undefined) return undefined;
   return `it is ${state} and has no Retry-After, which the contract says it has then`;
 }
