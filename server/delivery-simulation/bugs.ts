@@ -125,16 +125,16 @@ export const BUGS: readonly Bug[] = [
   bug(
     COMMITS,
     "success is told before the commit",
-    "verdicts.push(await this.#runMember(job));",
-    "(await this.#runMember(job))();",
+    "verdicts.push(await this.#runMember(next.item));",
+    "(await this.#runMember(next.item))();",
   ),
   bug(COMMITS, "a failed transaction keeps what it wrote", 'this.#connection.exec("rollback to member");', ""),
   bug(COMMITS, "a commit wakes nobody", "this.#hooks.onCommit();", ""),
   bug(
     COMMITS,
     "a lost group is told to have been stored",
-    "for (const job of told) job.reject(error);",
-    "for (const job of told) job.resolve(true);",
+    "for (const { item } of members) item.reject(error);",
+    "for (const { item } of members) item.resolve(true);",
   ),
   bug(SCHEDULE, "a final 4xx is tried again", "outcome.status >= 500", "outcome.status >= 400"),
   bug(

@@ -192,13 +192,14 @@ function writesAsTransactions(reads: Repositories, transaction: Store["transacti
     },
     audit: {
       ...reads.audit,
-      append: (events) => transaction((tx) => tx.audit.append(events)),
+      append: (events) => transaction((tx) => tx.audit.append(events), events[0]?.company_id),
     },
     idempotency: {
       ...reads.idempotency,
-      claim: (claim) => transaction((tx) => tx.idempotency.claim(claim)),
-      complete: (claim, answer, keepMs) => transaction((tx) => tx.idempotency.complete(claim, answer, keepMs)),
-      release: (claim) => transaction((tx) => tx.idempotency.release(claim)),
+      claim: (claim) => transaction((tx) => tx.idempotency.claim(claim), claim.company_id),
+      complete: (claim, answer, keepMs) =>
+        transaction((tx) => tx.idempotency.complete(claim, answer, keepMs), claim.company_id),
+      release: (claim) => transaction((tx) => tx.idempotency.release(claim), claim.company_id),
       purge: () => transaction((tx) => tx.idempotency.purge()),
       forget: (companyId, answers) => transaction((tx) => tx.idempotency.forget(companyId, answers)),
     },

@@ -213,8 +213,8 @@ function assemble(parts: OpenParts): Store {
     writeReports: (reports) => commits.run(() => engine.writeReports(writer.queries, reports)),
     isOrphan: isOrphanOnSqlite,
     isUnavailable: (error) => sqliteFailure(error) !== undefined,
-    transaction: async (work) => {
-      const done = await commits.run(() => work(tx));
+    transaction: async (work, companyId) => {
+      const done = await commits.run(() => work(tx), companyId);
       if (beside) await sleep(BESIDE_PAUSE_MS);
       return done;
     },

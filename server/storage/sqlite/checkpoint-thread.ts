@@ -1,6 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { workerData } from "node:worker_threads";
+import { giveWay } from "../../fairness/give-way.ts";
+
+giveWay();
 
 /** Runs in a worker thread: copies the write-ahead log of a database back, as far as that holds up no writer and no reader. */
 const place = pathToFileURL(workerData as string);

@@ -144,6 +144,65 @@ describe("the commit queue", () => {
     expect(stored()).toEqual([0, 1, 2, 3]);
   });
 
+  it("lets the event loop turn between long work and its commit", async () => {
+    const order: string[] = [];
+    const noting: CommitConnection = {
+      inTransaction: connection.inTransaction,
+      exec: (statements) => {
+        connection.exec(statements);
+        if (statements === "commit") order.push("commit");
+      },
+    };
+    const noted = new CommitQueue(noting, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
+    await noted.run(() => {
+      elapsed += 50;
+      setImmediate(() => order.push("others"));
+      return insert(1);
+    });
+    expect(order).toEqual(["others", "commit"]);
+    await noted.close();
+  });
+
+  it("has a company that writes little wait for one transaction of another that writes much, and keeps the order of each", async () => {
+    const asked = ["a", "a", "a", "b", undefined, "b", "a"].map((company, number) =>
+      queue.run(() => insert(number), company),
+    );
+    await Promise.all(asked);
+    expect(stored()).toEqual([0, 3, 4, 1, 5, 2, 6]);
+  });
+
+  it("has a company that comes while another writes go before the rest of the other", async () => {
+    const late: Promise<number>[] = [];
+    const first = () => {
+      late.push(queue.run(() => insert(9), "b"));
+      return insert(0);
+    };
+    await Promise.all([queue.run(first, "a"), ...[1, 2].map((number) => queue.run(() => insert(number), "a"))]);
+    await Promise.all(late);
+    expect(stored()).toEqual([0, 9, 1, 2]);
+  });
+
+  it("forgets who wrote when that is committed", async () => {
+    await queue.run(() => insert(0), "a");
+    await queue.runAlone(() => undefined);
+    const companies = ["a", undefined, "b"];
+    await Promise.all(companies.map((company, number) => queue.run(() => insert(number + 1), company)));
+    expect(stored()).toEqual([0, 1, 2, 3]);
+  });
+
+  it("tells all that wait when no transaction can begin", async () => {
+    const broken: CommitConnection = {
+      inTransaction: connection.inTransaction,
+      exec: () => {
+        throw new Error("disk I/O error");
+      },
+    };
+    const stuck = new CommitQueue(broken, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
+    const asked = ["a", "b", "a", undefined].map((company) => stuck.run(() => insert(1), company));
+    expect(await outcomes(asked)).toEqual(Array(4).fill("disk I/O error"));
+    await stuck.close();
+  });
+
   it("runs what must stand alone between groups, in its turn", async () => {
     const states: boolean[] = [];
     const seen = () => void states.push(connection.inTransaction());

@@ -1,3 +1,4 @@
+import { FairQueue, type Served } from "../../fairness/queue.ts";
 import type { Connection } from "./node-sqlite.ts";
 
 /** Longest a group may grow before it is committed, so that a burst neither starves readers nor delays its first member. */
@@ -5,6 +6,9 @@ const GROUP_MS = 5;
 
 /** The parts of a connection that the queue drives. */
 export type CommitConnection = Pick<Connection, "exec" | "inTransaction">;
+
+/** Whose the work is that no company asked for. */
+const SERVICE = "";
 
 interface Job {
   /** True for what SQLite does outside transactions only. */
@@ -29,14 +33,14 @@ export interface CommitHooks {
 }
 
 /**
- * Runs transactions one after the other on the one writing connection. Those that wait together share one commit, and so
- * one flush to disk: each has its own savepoint, so a failing one undoes only itself, and nobody hears of success or
- * failure before the commit stands.
+ * Runs transactions one after the other on the one writing connection, those of several companies in turns: who writes little does not wait for all
+ * that another has to write. Those that wait together share one commit, and so one flush to disk: each has its own savepoint, so a failing one undoes
+ * only itself, and nobody hears of success or failure before the commit stands.
  */
 export class CommitQueue {
   readonly #connection: CommitConnection;
   readonly #hooks: CommitHooks;
-  readonly #queue: Job[] = [];
+  readonly #queue = new FairQueue<Job>();
   #running: Promise<void> | undefined;
   #closed = false;
 
@@ -45,23 +49,23 @@ export class CommitQueue {
     this.#hooks = hooks;
   }
 
-  /** Runs `work` in a transaction, which it may share with others. */
-  run<T>(work: () => Promise<T>): Promise<T> {
-    return this.#queued(work, false);
+  /** Runs `work` in a transaction, which it may share with others, in the turn of the company that asks for it. */
+  run<T>(work: () => Promise<T>, companyId = SERVICE): Promise<T> {
+    return this.#queued(companyId, work, false);
   }
 
   /** Runs `work` outside any transaction, in its turn. */
   runAlone(work: () => void): Promise<void> {
-    return this.#queued(async () => work(), true);
+    return this.#queued(SERVICE, async () => work(), true);
   }
 
-  #queued<T>(work: () => Promise<T>, alone: boolean): Promise<T> {
+  #queued<T>(tenant: string, work: () => Promise<T>, alone: boolean): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#closed) {
         reject(new Error("the store is closed"));
         return;
       }
-      this.#queue.push({ alone, work, resolve: resolve as (value: unknown) => void, reject });
+      this.#queue.push(tenant, { alone, work, resolve: resolve as (value: unknown) => void, reject });
       this.#running ??= this.#drain();
     });
   }
@@ -73,50 +77,58 @@ export class CommitQueue {
   }
 
   async #drain(): Promise<void> {
-    while (this.#queue.length > 0) {
+    while (this.#queue.peek() !== undefined) {
       // Each group starts in its own turn of the event loop: whoever arrives together is committed together.
       await nextTurn();
-      if (this.#queue[0]?.alone === true) await this.#runNextAlone();
+      if (this.#queue.peek()?.alone === true) await this.#runNextAlone();
       else await this.#runGroup();
     }
     this.#running = undefined;
   }
 
   async #runNextAlone(): Promise<void> {
-    const job = this.#queue.shift();
-    if (job === undefined) return;
+    const next = this.#queue.next();
+    if (next === undefined) return;
+    const { tenant, item: job } = next;
     try {
       this.#hooks.assertInPlace();
       job.resolve(await job.work());
     } catch (error) {
       job.reject(error);
+    } finally {
+      this.#queue.release(tenant);
     }
   }
 
   async #runGroup(): Promise<void> {
     const verdicts: Settle[] = [];
-    const members: Job[] = [];
+    const members: Served<Job>[] = [];
     try {
       this.#connection.exec("begin immediate");
       const deadline = this.#hooks.monotonic() + GROUP_MS;
-      for (let job = this.#nextMember(); job !== undefined; job = this.#nextMember()) {
-        members.push(job);
+      for (let next = this.#nextMember(); next !== undefined; next = this.#nextMember()) {
+        members.push(next);
         // One after the other: they share one connection.
-        verdicts.push(await this.#runMember(job));
-        if (this.#hooks.monotonic() >= deadline) break;
+        verdicts.push(await this.#runMember(next.item));
+        if (this.#hooks.monotonic() < deadline) continue;
+        // Long work and a flush behind it would hold up everybody else's answers for as long as both.
+        await nextTurn();
+        break;
       }
       this.#connection.exec("commit");
       this.#hooks.assertInPlace();
     } catch (error) {
       this.#abandon(members, error);
       return;
+    } finally {
+      for (const { tenant } of members) this.#queue.release(tenant);
     }
     for (const verdict of verdicts) verdict();
     this.#hooks.onCommit();
   }
 
-  #nextMember(): Job | undefined {
-    return this.#queue[0]?.alone === true ? undefined : this.#queue.shift();
+  #nextMember(): Served<Job> | undefined {
+    return this.#queue.peek()?.alone === true ? undefined : this.#queue.next();
   }
 
   async #runMember(job: Job): Promise<Settle> {
@@ -135,10 +147,10 @@ export class CommitQueue {
   }
 
   /** The group did not commit: nothing of it is stored, and every member is told so. */
-  #abandon(members: readonly Job[], error: unknown): void {
+  #abandon(members: readonly Served<Job>[], error: unknown): void {
     if (this.#connection.inTransaction()) this.#connection.exec("rollback");
-    const told = members.length > 0 ? members : this.#queue.splice(0);
-    for (const job of told) job.reject(error);
+    if (members.length > 0) for (const { item } of members) item.reject(error);
+    else for (const job of this.#queue.empty()) job.reject(error);
   }
 }
 

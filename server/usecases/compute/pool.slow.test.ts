@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { aReportedFit } from "../../respiratory/report/testing/reported-fit.ts";
 import type { ModelChoice } from "../../respiratory/types/model.ts";
@@ -32,12 +34,29 @@ function newPool(settings: Partial<PoolSettings>): ComputePool {
 /** A pool as one company sees it. */
 const poolOfOne = (settings: Partial<PoolSettings>) => newPool(settings).computeFor("a");
 
+/** The niceness of each thread of this process: the 19th of its values, the second of which ends with a bracket. */
+function ranksOfThreads(): readonly number[] {
+  const tasks = "/proc/self/task";
+  return readdirSync(tasks).map((thread) => {
+    const values = readFileSync(`${tasks}/${thread}/stat`, "utf8").split(") ").at(-1)?.split(" ");
+    return Number(values?.[16]);
+  });
+}
+
 describe("the compute pool", () => {
   test("computes in its threads what is computed here, however it is cut", async () => {
     const pool = poolOfOne({ threads: 2, requests: 4 });
     const here = await inlineCompute.analyse(model, chunks(7, 7));
     expect(await pool.analyse(model, chunks(7, 2))).toEqual(here);
     expect(JSON.parse((here as ComputedItems).rounded)).toHaveLength(7);
+  });
+
+  test.runIf(process.platform === "linux")("ranks behind what answers requests", async () => {
+    const before = getPriority();
+    expect(ranksOfThreads()).not.toContain(before + 5);
+    await poolOfOne({ threads: 1, requests: 4 }).analyse(model, chunks(1, 1));
+    expect(ranksOfThreads()).toContain(before + 5);
+    expect(getPriority()).toBe(before);
   });
 
   test("leaves the event loop free", async () => {

@@ -1,4 +1,7 @@
+import { giveWay } from "../../fairness/give-way.ts";
 import { perform, type Work } from "./tasks.ts";
+
+giveWay();
 
 /** Runs in a worker thread. */
 export default function run(work: Work): unknown {
