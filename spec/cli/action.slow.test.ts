@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { starterContract } from "./starter.ts";
 
@@ -73,6 +73,7 @@ async function pull(
   head: string,
   inputs: Record<string, string> = {},
   isPull = true,
+  from?: string,
 ): Promise<Ran> {
   if (
     (await git("init", "-q")
@@ -87,7 +88,7 @@ async function pull(
     await git("add", ".");
     await git("commit", "-qm", "base");
   }
-  const sha = await git("rev-list", "--max-parents=0", "HEAD");
+  const sha = from ?? (await git("rev-list", "--max-parents=0", "HEAD"));
   await writeFile(join(folder, "openapi.yaml"), head);
   const event = isPull ? { pull_request: { number: 7, base: { sha } } } : {};
   const files = { GITHUB_EVENT_PATH: "event.json", GITHUB_OUTPUT: "output", GITHUB_STEP_SUMMARY: "summary" };
@@ -108,6 +109,7 @@ async function pull(
     GITHUB_API_URL: api,
     GITHUB_REPOSITORY: "a/b",
     GITHUB_ACTIONS: "true",
+    GITHUB_WORKSPACE: folder,
     ...paths,
     ...Object.fromEntries(Object.entries(given).map(([name, value]) => [`INPUT_${name}`, value])),
   };
@@ -127,9 +129,12 @@ test(
   { timeout: TIME },
   async () => {
     const first = await pull(STARTER, BROKEN);
-    expect(first).toMatchObject({ code: 1, out: expect.stringMatching(/^::error file=[^:]*openapi\.yaml::/m) });
+    expect(first).toMatchObject({ code: 1, out: expect.stringMatching(/^::error file=openapi\.yaml::/m) });
     expect(first.outputs).toMatch(/^breaking=[1-9]\d*$/m);
-    expect(comments.map(({ body }) => body.split("\n")[0])).toEqual(["mine", "<!-- onecontract check -->"]);
+    expect(comments.map(({ body }) => body.split("\n")[0])).toEqual([
+      "mine",
+      "<!-- onecontract check openapi.yaml -->",
+    ]);
     expect(comments[1]?.body).toContain("PUT /notes/{note_id}");
     expect(first.summary).toContain("PUT /notes/{note_id}");
     expect(await git("worktree", "list")).not.toContain("\n");
@@ -166,13 +171,76 @@ test(
   { timeout: TIME },
   async () => {
     const path =
-      '  "/@everyone/<!-- onecontract":\n    get: { operationId: x, responses: { "200": { description: A } } }\n';
-    await pull(STARTER, STARTER.replace("webhooks:\n", `${path}webhooks:\n`));
+      '  "/@everyone/<!-- onecontract\\n::add-mask::note\\n##[error]x":\n    get: { operationId: "::error::y", responses: { "200": { description: A } } }\n';
+    const { out } = await pull(STARTER.replace("webhooks:\n", `${path}webhooks:\n`), STARTER);
     expect(comments[1]?.body).toContain("everyone");
     expect(comments[1]?.body).not.toMatch(/@everyone|\n.*<!--/);
+    // what the runner takes for commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+    const commands = out.split("\n").filter((line) => /^\s*::|##\[/.test(line));
+    expect(commands).toEqual([expect.stringMatching(/^::error file=openapi\.yaml::::error::y \(GET \/@everyone/)]);
     expect(await pull(STARTER, "openapi: [")).toMatchObject({ code: 2, out: expect.stringMatching(/^::error::/m) });
   },
 );
+
+/** Tells what it was called with: which files are compared is not about what stands in them. */
+const TOLD = `process.stdin.destroy(); import { existsSync, readFileSync } from "node:fs";
+const [name, ...files] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+const texts = files.map((file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : "none"));
+console.log(name + " " + texts.join(" > "));
+if (texts.includes("broken")) { console.error(files[texts.indexOf("broken")] + ": broken"); process.exitCode = 2; }
+`;
+
+describe("what is compared", () => {
+  let inputs: Record<string, string>;
+  beforeEach(async () => {
+    await writeFile(join(folder, "told.mjs"), TOLD);
+    inputs = { COMMAND: `${process.execPath} ${join(folder, "told.mjs")}` };
+  });
+
+  test("a contract that moved is compared with what it was", { timeout: TIME }, async () => {
+    const before = "the contract of before, which is long enough to be known again";
+    await pull(before, before, inputs);
+    await git("mv", "openapi.yaml", "api.yaml");
+    const ran = await pull(before, "another", { ...inputs, CONTRACT: "api.yaml" });
+    expect(ran.out).toContain(`diff ${before} > ${before}\n`);
+    expect(comments.map(({ body }) => body.split("\n")[0])).toEqual([
+      ...["mine", "<!-- onecontract check openapi.yaml -->", "<!-- onecontract check api.yaml -->"],
+    ]);
+  });
+
+  test("what the base has got since the head branched off is no change of it", { timeout: TIME }, async () => {
+    await pull("first", "first", inputs);
+    const first = await git("rev-parse", "HEAD");
+    await writeFile(join(folder, "openapi.yaml"), "later");
+    await git("commit", "-qam", "base");
+    const later = await git("rev-parse", "HEAD");
+    await git("checkout", "-q", first);
+    expect((await pull("first", "head", inputs, true, later)).out).toContain("diff first > head\n");
+  });
+
+  test("a contract that was broken can be mended, and one that is broken is told once", { timeout: TIME }, async () => {
+    const mended = await pull("broken", "mended", inputs);
+    expect(mended.out).toMatch(/^::warning::The contract of the base cannot be read.*: openapi\.yaml: broken$/m);
+    expect(mended).toMatchObject({ code: 0, outputs: "breaking=0\n", summary: expect.not.stringContaining("Nothing") });
+    const broken = await pull("broken", "broken", inputs);
+    expect(broken.out.match(/^::.*/gm)).toEqual(["::error::openapi.yaml: broken"]);
+    expect(broken.code).toBe(2);
+  });
+
+  test("a base that was not fetched is named, and an address has none", { timeout: TIME }, async () => {
+    const missing = await pull("first", "first", inputs, true, "1".repeat(40));
+    expect(missing).toMatchObject({
+      code: 2,
+      out: expect.stringMatching(/^::error::The base 1+ is not here: .*fetch-depth: 0/m),
+    });
+    const address = await pull("first", "first", { ...inputs, CONTRACT: "https://example.com/openapi.yaml" });
+    expect(address).toMatchObject({
+      code: 0,
+      summary: "",
+      out: expect.stringContaining("is no file of this repository"),
+    });
+  });
+});
 
 test("the server is checked where there is one", { timeout: TIME }, async () => {
   const notes = createServer((_request, response) => void response.writeHead(500).end());

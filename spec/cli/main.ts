@@ -6,6 +6,7 @@ import { FAILED } from "./exit-codes.ts";
 import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { failureOf } from "../openapi/file-fault.ts";
 import { completeNode20 } from "./node-20.ts";
+import { guardLog } from "./runner-log.ts";
 
 interface Entry {
   readonly summary: string;
@@ -101,6 +102,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
 }
 
 completeNode20();
+guardLog();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

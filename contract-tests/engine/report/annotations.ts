@@ -1,13 +1,10 @@
 /** Annotations that GitHub Actions shows beside a run: one line for each kind of finding. */
 import { curlLine } from "./curl.ts";
 import { type RunReport, grouped } from "./model.ts";
+import { annotated } from "./workflow-commands.ts";
 
 /** GitHub shows no more than ten errors of a step. */
 const MOST = 10;
-
-function escaped(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
 
 /** `file` is the contract that the findings are about. */
 export function annotations(report: RunReport, file: string): string[] {
@@ -18,6 +15,6 @@ export function annotations(report: RunReport, file: string): string[] {
       const exchange = first?.exchange === undefined ? undefined : report.exchanges.get(first.exchange);
       const curl = exchange === undefined ? "" : `\n${curlLine(exchange.request, report.target)}`;
       const text = `${message}\n${first?.subject ?? ""} (${findings.length} cases, seed ${report.seed})${curl}`;
-      return `::error file=${file},title=${escaped(check).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${escaped(text)}`;
+      return annotated("error", text, { file, title: check });
     });
 }

@@ -5,6 +5,7 @@ import { type RunReport, grouped } from "./model.ts";
 
 /** `file` is the contract that the findings are about. */
 export function sarif(report: RunReport, file: string): string {
+  const uri = /^https?:/.test(file) ? file : file.split("/").map(encodeURIComponent).join("/");
   const groups = grouped(report.findings);
   const rules = [...new Set(groups.map(({ check }) => check))].map((id) => ({
     id,
@@ -18,7 +19,7 @@ export function sarif(report: RunReport, file: string): string {
       ruleId: check,
       level: "error",
       message: { text: `${message}\n${first?.subject ?? ""} (${findings.length} cases, seed ${report.seed})${curl}` },
-      locations: [{ physicalLocation: { artifactLocation: { uri: file }, region: { startLine: 1 } } }],
+      locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: 1 } } }],
       partialFingerprints: { finding: `${check}: ${first?.subject ?? ""}` },
     };
   });

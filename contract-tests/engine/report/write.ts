@@ -23,7 +23,7 @@ export interface Destination {
 export async function writeReports(
   run: RunReport,
   { directory, contract, replays, github }: Destination,
-  print: (line: string) => void,
+  annotate: (line: string) => void,
 ): Promise<string[]> {
   const report = shareable(run);
   await mkdir(directory, { recursive: true });
@@ -34,7 +34,7 @@ export async function writeReports(
   ];
   await Promise.all(files.map(([path, text]) => writeFile(path, text)));
   await writeReplays(replays, join(directory, "findings"));
-  if (github) for (const line of annotations(report, contract)) print(line);
+  if (github) for (const line of annotations(report, contract)) annotate(line);
   return files.map(([path]) => path);
 }
 

@@ -3,6 +3,7 @@ import { breaksBetween } from "../comparing.ts";
 import { type Change, changesBetween } from "../../openapi/changes.ts";
 import { COMMON_HELP, type Command, called } from "../command.ts";
 import { textAt, objectAt } from "../../openapi/json.ts";
+import { onOneLine } from "../one-line.ts";
 
 export const command: Command = {
   help: `onecontract changelog OLD [NEW]
@@ -18,7 +19,7 @@ ${COMMON_HELP}`,
     const before = await contract();
     const after = await contract(present);
     const breaks = await breaksBetween(before, after);
-    const broken = [...new Set(breaks.map(({ subject, text }) => `**Breaking** ${subject.title}: ${text}`))];
+    const broken = [...new Set(breaks.map(({ subject, text }) => onOneLine(`**Breaking** ${subject.title}: ${text}`)))];
     const version = textAt(objectAt(after["info"])["version"]) ?? "Unreleased";
     console.log(entry(version, broken, changesBetween(before, after)));
     return 0;
@@ -27,7 +28,7 @@ ${COMMON_HELP}`,
 
 function entry(version: string, broken: readonly string[], changes: readonly Change[]): string {
   const section = (title: string, kind: Change["kind"]): string[] => {
-    const lines = changes.filter((change) => change.kind === kind).map(({ subject }) => `- ${subject}`);
+    const lines = changes.filter((change) => change.kind === kind).map(({ subject }) => `- ${onOneLine(subject)}`);
     return lines.length === 0 ? [] : [`### ${title}`, "", ...lines, ""];
   };
   const breaking = broken.length === 0 ? [] : ["### Breaking", "", ...broken.map((line) => `- ${line}`), ""];
@@ -37,5 +38,5 @@ function entry(version: string, broken: readonly string[], changes: readonly Cha
     ...section("Changed", "changed"),
     ...section("Removed", "removed"),
   ];
-  return [`## ${version}`, "", ...(all.length === 0 ? ["Nothing changed."] : all)].join("\n").trimEnd();
+  return [`## ${onOneLine(version)}`, "", ...(all.length === 0 ? ["Nothing changed."] : all)].join("\n").trimEnd();
 }

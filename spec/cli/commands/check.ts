@@ -12,6 +12,7 @@ import type { RunReport } from "../../../contract-tests/engine/report/model.ts";
 import { progressOn } from "../../../contract-tests/engine/report/progress.ts";
 import { shareable } from "../../../contract-tests/engine/report/shareable.ts";
 import { summary } from "../../../contract-tests/engine/report/summary.ts";
+import { inRepository } from "../../../contract-tests/engine/report/workflow-commands.ts";
 import { writeReports } from "../../../contract-tests/engine/report/write.ts";
 import { listeningAt } from "../../../contract-tests/engine/webhooks/receivers.ts";
 import type { CheckSettings } from "../../../contract-tests/engine/settings.ts";
@@ -32,9 +33,11 @@ import {
 } from "../checking.ts";
 import { Alike } from "../alike.ts";
 import { started } from "../starting.ts";
+import { addressOf, readableAddress } from "../../openapi/source.ts";
 import { credentialsIn } from "../../openapi/web.ts";
 import { COMMON_HELP, type Called, type Command, called, calledAs } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
+import { tellRunner } from "../runner-log.ts";
 
 /** Seeds that are easy to copy. */
 const SEEDS = 1_000_000;
@@ -151,7 +154,8 @@ A secret that is written $NAME is read from the environment. The first finding o
       const directory = values.out ?? settings.out ?? ".onecontract";
       const github = process.env["GITHUB_ACTIONS"] === "true";
       const replays = await replaysFor(report, contract, start);
-      const files = await writeReports(report, { directory, contract: spec, replays, github }, console.log);
+      const named = inRepository(readableAddress(addressOf(spec)));
+      const files = await writeReports(report, { directory, contract: named, replays, github }, tellRunner);
       console.log(`${summary(report)}\n  reports: ${files.join(", ")}`);
       if (target !== undefined && isLockedOut(report, (await start()).credentials)) console.log(LOCKED_OUT);
       const said = alike.said(report.findings.length);

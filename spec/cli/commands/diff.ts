@@ -5,8 +5,10 @@ import { COMMON_HELP, type Command, called } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
 import { tellDeclaredBreaks } from "../declared-breaks.ts";
 import { refuseRevision } from "../revisions.ts";
-import { annotated } from "../github.ts";
+import { annotated, inRepository } from "../../../contract-tests/engine/report/workflow-commands.ts";
 import { addressOf, readableAddress } from "../../openapi/source.ts";
+import { onOneLine } from "../one-line.ts";
+import { tellRunner } from "../runner-log.ts";
 
 const OPTIONS = {
   github: { type: "boolean" },
@@ -40,13 +42,14 @@ ${COMMON_HELP}`,
     if (note !== undefined) console.log(note);
     const { changelog, accepted, accept = false } = values;
     const annotate = (line: string): void => {
-      if (values.github) console.log(annotated("error", line, readableAddress(addressOf(present))));
+      if (values.github)
+        tellRunner(annotated("error", line, { file: inRepository(readableAddress(addressOf(present))) }));
     };
     if (changelog !== undefined) return tellDeclaredBreaks(agreed, changed, { changelog, accepted, accept, annotate });
     if (accepted !== undefined || accept) throw new Error("--accepted and --accept say more of --changelog FILE");
     const breaks = await breaksBetween(agreed, changed);
-    const lines = breaks.map(
-      ({ subject, text, status }) => `${subject.title}${status === undefined ? "" : ` ${status}`}: ${text}`,
+    const lines = breaks.map(({ subject, text, status }) =>
+      onOneLine(`${subject.title}${status === undefined ? "" : ` ${status}`}: ${text}`),
     );
     for (const line of lines) console.log(line);
     for (const line of lines) annotate(line);

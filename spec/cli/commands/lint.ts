@@ -1,9 +1,11 @@
 /** `onecontract lint`: rules for contracts, with presets. */
 import { COMMON_HELP, type Command, called } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
-import { annotated } from "../github.ts";
+import { annotated, inRepository } from "../../../contract-tests/engine/report/workflow-commands.ts";
 import { danglingIn, endlessIn, noMapsIn, problemsOf, unfitIn } from "../linting.ts";
+import { onOneLine } from "../one-line.ts";
 import { PRESETS, type Preset } from "../rules.ts";
+import { tellRunner } from "../runner-log.ts";
 import { watching } from "../watch.ts";
 
 const OPTIONS = {
@@ -53,9 +55,10 @@ async function once(args: readonly string[]): Promise<number> {
     ...(await problemsOf({ ...reading, spec, preset, rules })),
   ];
   for (const { severity, message, rule, file, line } of problems) {
-    console.log(`${file}:${line} ${severity} ${rule}: ${message}`);
-    if (values.github)
-      console.log(annotated(severity === "error" ? "error" : "warning", `${rule}: ${message}`, file, line));
+    console.log(onOneLine(`${file}:${line} ${severity} ${rule}: ${message}`));
+    if (!values.github) continue;
+    const level = severity === "error" ? "error" : "warning";
+    tellRunner(annotated(level, `${rule}: ${message}`, { file: inRepository(file), line }));
   }
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const told = [counted(errors, "error"), counted(problems.length - errors, "warning")].join(", ");
