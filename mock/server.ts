@@ -1,4 +1,5 @@
 /** The mock on one port: the contract's answers, its webhooks, and the operator page under /__mock. */
+import "../spec/openapi/node-20.ts";
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,5 @@
 /** The configuration of a project: onecontract.config.ts, .js, .mjs, .json, .yaml or .yml. */
+import "../openapi/node-20.ts";
 import { z } from "zod";
 import { PaginationRule } from "../openapi/pagination.ts";
 import { CheckSettings } from "../../contract-tests/engine/settings.ts";

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /** The command `onecontract`: types, client, receiver, mock, docs and checks of any OpenAPI contract. */
+import "../openapi/node-20.ts";
 import { readFileSync } from "node:fs";
 import type { Command } from "./command.ts";
 import { FAILED } from "./exit-codes.ts";
 import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { failureOf } from "../openapi/file-fault.ts";
-import { completeNode20 } from "./node-20.ts";
 import { guardLog } from "./runner-log.ts";
 
 interface Entry {
@@ -101,7 +101,6 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   return command.run(args);
 }
 
-completeNode20();
 guardLog();
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -1,6 +1,7 @@
 /** `--watch`: does the same again whenever a file below the contract's folder changes, or one that is read from elsewhere. */
 import { dirname, resolve, sep } from "node:path";
 import { failureOf } from "../openapi/file-fault.ts";
+import { oneAfterAnother } from "./one-after-another.ts";
 import { WatchedFiles } from "./watched-files.ts";
 import { watchFolders } from "./watched-folders.ts";
 
@@ -23,24 +24,23 @@ export async function watching(
   const { spec, out, files } = await watchedOf();
   if (/^(https?:|-$)/.test(spec)) throw new Error("Only a contract on this machine can be watched.");
   const folder = dirname(resolve(spec));
-  const again = async (): Promise<void> => {
+  const run = oneAfterAnother(async () => {
     await once().catch((error: unknown) => console.error(failureOf(error)));
-  };
+    // one that cannot be read says nothing, and what it said before is still watched
+    const now = await watchedOf().catch(() => undefined);
+    others.add(beyond(folder, now?.files ?? []));
+  });
   let timer: NodeJS.Timeout | undefined;
   const soon = (path: string): void => {
     if (isWritten(folder, path, out)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void again().then(refer), SETTLED_MS);
+    timer = setTimeout(() => void run(), SETTLED_MS);
   };
   const others = new WatchedFiles(soon);
-  const refer = async (): Promise<void> => {
-    // one that cannot be read says nothing, and what it said before is still watched
-    const now = await watchedOf().catch(() => undefined);
-    others.add(beyond(folder, now?.files ?? []));
-  };
   others.add(beyond(folder, files));
-  await again();
+  // what is saved while the first run reads is seen
   await watchFolders(folder, (path) => void (/\.(ya?ml|json)$/.test(path) && soon(path)));
+  await run();
   console.log(`Watching ${folder} and what is read from elsewhere; Ctrl-C ends.`);
   return new Promise(() => {});
 }

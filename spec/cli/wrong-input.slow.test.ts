@@ -29,6 +29,11 @@ test.for([
   ["no earlier contract", ["diff"], "Name the earlier contract: onecontract diff OLD [NEW]"],
   ["no earlier contract of a changelog", ["changelog"], "Name the earlier contract: onecontract changelog OLD [NEW]"],
   ["a word too many", ["init", "a.yaml", "b.yaml"], "b.yaml is one word too many"],
+  [
+    "an address that no contract is read from",
+    ["init", "ftp://example.com/openapi.yaml"],
+    "is no address that a contract",
+  ],
   ["an option that init does not take", ["init", "--config", "a.json"], "There is no option --config"],
   [
     "a configuration that is not there",
@@ -69,6 +74,9 @@ test("init takes an address as it is, the contract and the configuration of a pr
   expect((await readdir(far)).toSorted()).toEqual([".github", "onecontract.config.yaml", "package.json"]);
   expect(await readFile(join(far, "onecontract.config.yaml"), "utf8")).toContain(
     "contract: http://127.0.0.1:9/openapi.yaml\n",
+  );
+  expect((await run(far, "init", "other.yaml")).out).toContain(
+    "onecontract.config.yaml is there already and stays as it is: its contract is http://127.0.0.1:9/openapi.yaml\n",
   );
   const odd = await folder();
   await run(odd, "init", "my: contract #1.yaml");

@@ -1,4 +1,5 @@
 /** A bundled contract in, the text of every generated file out. Touches no disk. */
+import "../openapi/node-20.ts";
 import type { JsonObject } from "../openapi/json.ts";
 import { operationsOf } from "./operations.ts";
 import { placeInContract, splitDirections } from "../openapi/direction.ts";

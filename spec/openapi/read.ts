@@ -1,4 +1,5 @@
 /** Reads a contract, from wherever it is and however many files it has, into one document with local references only. */
+import "./node-20.ts";
 import { Bundler } from "./bundle.ts";
 import { withoutEndless } from "./endless.ts";
 import type { JsonObject } from "./json.ts";

@@ -42,8 +42,8 @@ interface Called {
 }
 
 function calledOf(callbacks: readonly Callback[]): Called[] {
-  const byPlace = Object.groupBy(callbacks, ({ registeredBy, address }) => `${registeredBy.pointer} ${address}`);
-  return Object.values(byPlace).flatMap((group = []) => {
+  const byPlace = Map.groupBy(callbacks, ({ registeredBy, address }) => `${registeredBy.pointer} ${address}`);
+  return [...byPlace.values()].flatMap((group) => {
     const [first] = group;
     const [whole, pointer, parameter, behind = ""] = ADDRESS.exec(first?.address ?? "") ?? [];
     if (first === undefined || whole === undefined) return [];

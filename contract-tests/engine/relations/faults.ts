@@ -41,9 +41,7 @@ function orderFaults(relation: Extract<Relation, { kind: "order" }>, items: read
 export function stepFaults(relation: Extract<Relation, { kind: "order" }>, items: readonly Json[]): string[] {
   const { by, step } = relation;
   if (step === undefined) return [];
-  // without Map.groupBy: threads of the packaged toolkit run on Node 20
-  const groups = new Map<string, Json[]>();
-  for (const item of items) groups.set(groupOf(relation, item), [...(groups.get(groupOf(relation, item)) ?? []), item]);
+  const groups = Map.groupBy(items, (item) => groupOf(relation, item));
   return [...groups.values()].flatMap((group) =>
     group.slice(1).flatMap((item, index) => {
       const [before, after] = [read(group[index] ?? null, by), read(item, by)];

@@ -1,4 +1,5 @@
 /** The thread that judges what passes: nobody who passes waits for a verdict. */
+import "../../../spec/openapi/node-20.ts";
 import { appendFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,4 +1,5 @@
 /** The receivers' own thread: its clock must not wait for the gate, which judges large answers on the main one. */
+import "../../../spec/openapi/node-20.ts";
 import { randomBytes } from "node:crypto";
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { Socket } from "node:net";

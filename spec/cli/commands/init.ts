@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from "node:path";
 import { stringify } from "yaml";
 import { type Command, parsedArgs } from "../command.ts";
 import { readProject } from "../config-file.ts";
+import { addressOf } from "../../openapi/source.ts";
 import { withoutCredentials } from "../../openapi/web.ts";
 import { type Manifest, manifestIn } from "../packages.ts";
 import { starterContract } from "../starter.ts";
@@ -29,13 +30,16 @@ of GitHub Actions. A file that is there already is left as it is. CONTRACT is a 
     const { path: configured, config } = await readProject(undefined);
     // a password has no place in what is committed
     const contract = withoutCredentials(given ?? config.contract ?? (await usualContract(".")) ?? "openapi.yaml");
+    addressOf(contract);
+    const named =
+      config.contract === undefined || config.contract === contract ? "" : `: its contract is ${config.contract}`;
     const written = [
       /^https?:/.test(contract)
         ? `${contract} is read from where it is`
         : await placed(contract, starterContract(String(manifest?.["name"] ?? "My service"))),
       configured === undefined
         ? await placed("onecontract.config.yaml", configuration(contract, targetsFor(manifest)))
-        : `${basename(configured)} is there already and stays as it is`,
+        : `${basename(configured)} is there already and stays as it is${named}`,
       await placed(...(await workflowFor("."))),
       await withScripts(manifest),
     ];
@@ -65,7 +69,8 @@ async function placed(path: string, text: string): Promise<string> {
 
 async function withScripts(manifest: Manifest | undefined): Promise<string> {
   const named = manifest ?? { name: "contract", private: true, type: "module" };
-  const scripts = { ...SCRIPTS, ...(named["scripts"] as Record<string, string> | undefined) };
+  const own = named["scripts"] as Record<string, string> | undefined;
+  const scripts = { ...own, ...SCRIPTS, ...own };
   const before = await readFile("package.json", "utf8").catch(() => "");
   await writeFile("package.json", writtenLike(before, { ...named, scripts }));
   return `package.json has the scripts ${Object.keys(SCRIPTS).join(", ")}`;

@@ -6,11 +6,15 @@ export async function readRequest(request: Request, maxBytes: number): Promise<U
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return "too-large";
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    // leaving the loop cancels the stream
-    if (length > maxBytes) return "too-large";
-    chunks.push(chunk);
+  // by its reader: not every library that projects name has streams that are iterated
+  const reader = request.body?.getReader();
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+    length += next.value.byteLength;
+    if (length > maxBytes) {
+      await reader?.cancel();
+      return "too-large";
+    }
+    chunks.push(next.value);
   }
   return concat(...chunks);
 }

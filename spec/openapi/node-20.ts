@@ -1,5 +1,7 @@
-/** What the code uses and Node 20 lacks. */
-export function completeNode20(): void {
+/** What the code uses and Node 20 lacks, for whoever imports this: programs, threads, and what projects import of the toolkit. */
+completeNode20();
+
+function completeNode20(): void {
   if (typeof Promise.withResolvers !== "function") {
     Promise.withResolvers = function withResolvers<T>(): PromiseWithResolvers<T> {
       const parts: { resolve?: PromiseWithResolvers<T>["resolve"]; reject?: PromiseWithResolvers<T>["reject"] } = {};
