@@ -19,6 +19,7 @@ import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, names
 import type { Plan } from "./plan.ts";
 import { lowered } from "./lowered.ts";
 import { NamedThings } from "./named-things.ts";
+import { followsFromThing, outbidding } from "./outbid.ts";
 import { calledAsPlace } from "./placed.ts";
 import { makesMany, referenceOf } from "./references.ts";
 import { sentPlan } from "./sent-plan.ts";
@@ -123,11 +124,20 @@ export class Flow {
   /** The plan bound to the answers of the operations before it; as it is when no link leads to it or none has an answer. */
   async bound(plan: Plan): Promise<Plan> {
     for (const { source, link } of this.incoming(plan.operation)) {
-      const before = await this.ensure(source);
+      const before = await this.#named.before(plan.operation, source);
       const linked = before === undefined ? undefined : follow(link, before, plan);
-      if (linked !== undefined) return await this.#named.in(linked);
+      if (linked !== undefined) return await this.#fitted(linked);
     }
-    return await this.#named.in(plan);
+    return await this.#fitted(plan);
+  }
+
+  /** The plan with its number beyond that of the thing that it is done to, where it has to be. */
+  async outbid(plan: Plan): Promise<Plan> {
+    return await outbidding(this, plan);
+  }
+
+  async #fitted(plan: Plan, anew = false): Promise<Plan> {
+    return await this.outbid(await this.#named.in(plan, anew));
   }
 
   /** Whether a member or parameter of the operation names another thing, and neither links nor what is sent say which. */
@@ -142,6 +152,12 @@ export class Flow {
       !carriers(operation).includes(name) &&
       !this.incoming(operation).some(({ link }) => name in link.parameters || name in objectAt(link.requestBody))
     );
+  }
+
+  /** Whether a member says what other answers say: what it names, or what it has to be beyond. */
+  follows(operation: Operation, name: string): boolean {
+    const refers = this.refers.bind(this);
+    return refers(operation, name) || followsFromThing(this.wire.contract, operation, name, refers);
   }
 
   /** Whether flows begin here: no link leads to it, and its answers carry on what the request says. */
@@ -181,7 +197,7 @@ export class Flow {
 
   /** A request of its own with each member of its body at the lower end. */
   lowered(plan: Plan): Plan {
-    return this.underOwnKey(lowered(this.wire.contract, plan, (name) => this.refers(plan.operation, name)));
+    return this.underOwnKey(lowered(this.wire.contract, plan, (name) => this.follows(plan.operation, name)));
   }
 
   /** Told from every other request, where it has a key for that. */
@@ -254,7 +270,7 @@ export class Flow {
       const fuller = write(value, pointer, isObject(there) ? completed(wish, at, there) : filled(wish, at));
       if (schemas.valid("in", schema, fuller)) value = fuller;
     }
-    return await this.#named.in({ ...plan, body: { ...plan.body, value } }, anew);
+    return await this.#fitted({ ...plan, body: { ...plan.body, value } }, anew);
   }
 
   /** What names another one that the same operation has made, as an answer names what it answers: undefined while there is none. */

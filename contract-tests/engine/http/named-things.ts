@@ -4,10 +4,10 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Case, Exchange } from "./exchange.ts";
 import { agreeing } from "./linked-body.ts";
 import type { Incoming } from "./links.ts";
-import { ENDING, REMOVING, TAKING_BACK, isNamed, undoneBy } from "./making.ts";
+import { ENDING, REMOVING, TAKING_BACK, isNamed, makes, undoneBy } from "./making.ts";
 import { namedByPlace, placedElsewhere } from "./placed.ts";
 import { type Plan, key } from "./plan.ts";
-import { type Reference, naming, namesOthers, referringIn } from "./references.ts";
+import { type Reference, kindsOf, naming, namesOthers, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
 
 /** What makes things, and says what was made. */
@@ -73,8 +73,17 @@ export class NamedThings {
     return (exchange?.response?.status ?? 500) < 300 ? exchange : undefined;
   }
 
+  /** What a plan follows from: what is made below something, and listed there, is so below what no call has ended. */
+  async before({ method, path }: Operation, source: Operation): Promise<Exchange | undefined> {
+    const { contract } = this.#flow.wire;
+    const isMade = contract.operations.some((one) => one.path === path && makes(contract, one) !== undefined);
+    const kind =
+      isMade && /^(GET|POST)$/.test(method) ? kindsOf(contract).find((one) => one.source === source) : undefined;
+    return kind === undefined ? await this.#flow.ensure(source) : await this.#standing(kind);
+  }
+
   /** One that was made before, as long as no call has ended it. */
-  async #standing(source: Operation, valueIn: Reference["valueIn"]): Promise<Exchange | undefined> {
+  async #standing({ source, valueIn }: Reference): Promise<Exchange | undefined> {
     const { wire } = this.#flow;
     const first = await this.#flow.ensure(source);
     const stands = (one: Exchange | undefined): boolean =>
@@ -132,7 +141,7 @@ export class NamedThings {
         : anew && said === undefined
           ? await this.#madeAnew(source, `made for ${operation.id}`)
           : undefined;
-      const first = said !== undefined || own ? fresh : (fresh ?? (await this.#standing(source, valueIn)));
+      const first = said !== undefined || own ? fresh : (fresh ?? (await this.#standing({ source, valueIn })));
       const isSecond = first !== undefined && first === named.get(source);
       const made = isSecond ? await this.#second(source, first) : first;
       if (first !== undefined) named.set(source, first);

@@ -2,6 +2,7 @@
 import { isObject, sameJson, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
+import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { key } from "../http/plan.ts";
 import { bodyOf } from "../phases/changes-judged.ts";
@@ -28,7 +29,7 @@ function valueOf({ context, shape }: ListRead): string | undefined {
 }
 
 /** Of a window of time that nobody asked for, or of some of the items, nothing is said. */
-function isOfAll({ context: { contract } }: ListRead, operation: Operation): boolean {
+export function isOfAll({ contract }: Pick<TestContext, "contract">, operation: Operation): boolean {
   const queries = operation.parameters.filter(({ in: place }) => place === "query");
   const words = [prose(operation), ...queries.map(({ definition }) => textAt(definition["description"]) ?? "")].join(
     "\n",
@@ -47,7 +48,7 @@ function beside(list: ListRead): Operation[] {
     const schema = answerSchema(one, 200);
     const isBeside = one.path.startsWith(`${above}/`) && /^\/[^/{}]+$/.test(one.path.slice(above.length));
     if (one.method !== "GET" || !above.endsWith("}") || !isBeside || schema === undefined) return false;
-    if (listShape(contract, one) !== undefined || !isOfAll(list, one)) return false;
+    if (listShape(contract, one) !== undefined || !isOfAll(list.context, one)) return false;
     const names = [...thingOf(contract.schemas, "out", schema).members.keys()];
     return rolesOf(names) >= FEWEST_ROLES;
   });

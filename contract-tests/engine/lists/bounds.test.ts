@@ -120,3 +120,10 @@ test("times of one format alone have an order with each other, and what has none
   const bound = boundOf("min_beds", number);
   expect([bound?.fits({}, 3), bound?.breaks({}, 3)]).toEqual([false, false]);
 });
+
+test("a name that is no member's is of the one that the description calls by its whole name", () => {
+  const bound = boundOf("filter[min_size]", number, "Rooms that have so many beds at least");
+  expect(bound?.breaks({ beds: 1 }, 2)).toBe(true);
+  expect(bound?.fits({ beds: 2 }, 2)).toBe(true);
+  expect(boundOf("min_size", number, "Rooms of this size at least")).toBeUndefined();
+});

@@ -1,11 +1,13 @@
 /** Query parameters that keep what lies on one side of their value (`x-filters: {of, keeps}`, or a name that says so), or what has a member at all. */
 import { type Json, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import { FILTER } from "../../../spec/openapi/list-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { asNumber, isAmount } from "../relations/amounts.ts";
 import { compared } from "../relations/compared.ts";
+import { spoken } from "../relations/spoken.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import type { Member } from "../relations/thing.ts";
 import type { Schemas } from "../schemas.ts";
@@ -76,7 +78,8 @@ const STRICTLY: Readonly<Record<string, string>> = { from: "after", until: "befo
 
 /** `minBeds`, `beds[gte]` and `beds.min` in one spelling. */
 function spelt(name: string): string {
-  return name
+  const [, within] = FILTER.exec(name) ?? [];
+  return (within ?? name)
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "_")
@@ -118,6 +121,27 @@ interface Sided {
   readonly member: Member;
 }
 
+/** A side in the name, and the one member that the description calls by its whole name: `Auctions whose current price is at least this` of `min_price`. */
+function bySidesOfWords(
+  schemas: Schemas,
+  { members }: ListShape["item"],
+  { name, definition }: Pick<Parameter, "name" | "definition">,
+  asked: string,
+): Sided[] {
+  const [, keeps, certain] = SIDES.find(([pattern]) => pattern.test(spelt(name))) ?? [];
+  const words = ` ${spoken(textAt(definition["description"]) ?? "")} `;
+  const called = [...members].filter(([one]) => words.includes(` ${spoken(one)} `));
+  // what is part of a longer name is not spoken of
+  const found = called.filter(
+    ([one, { schema }]) =>
+      order(schemas, "out", schema) === asked &&
+      !called.some(([other]) => other !== one && ` ${spoken(other)} `.includes(` ${spoken(one)} `)),
+  );
+  const [only, ...others] = found;
+  if (keeps === undefined || only === undefined || others.length > 0) return [];
+  return [{ keeps, certain: certain === true, member: only[1] }];
+}
+
 /** The side and the member that the parameter's name says, or its side alone where the rest is clear. */
 function sided(schemas: Schemas, { item }: ListShape, { name, definition }: Parameter, asked: string): Sided[] {
   const said = SIDES.flatMap(([pattern, keeps, certain]): Sided[] => {
@@ -127,12 +151,13 @@ function sided(schemas: Schemas, { item }: ListShape, { name, definition }: Para
     const [, member] = [...item.members].find(([one]) => forms.has(spelt(one))) ?? [];
     return member === undefined ? [] : [{ keeps, certain, member }];
   });
+  if (said.length === 0) said.push(...bySidesOfWords(schemas, item, { name, definition }, asked));
   const [, keeps] = BARE_SIDES.find(([pattern]) => pattern.test(spelt(name))) ?? [];
   if (said.length > 0 || keeps === undefined || !ORDERED.test(asked)) return said;
   const times = [...item.members].filter(([, { schema }]) => order(schemas, "out", schema) === asked);
   const words = (textAt(definition["description"]) ?? "").toLowerCase();
-  const spoken = times.filter(([one]) => words.includes(spelt(one).replace(/_(at|on|date|time)$/, "")));
-  const [found, ...others] = times.length > 1 ? spoken : times;
+  const meant = times.filter(([one]) => words.includes(spelt(one).replace(/_(at|on|date|time)$/, "")));
+  const [found, ...others] = times.length > 1 ? meant : times;
   return found === undefined || others.length > 0 ? [] : [{ keeps, certain: false, member: found[1] }];
 }
 

@@ -1,4 +1,6 @@
 /** How many there are below a thing, by the thing itself: the `comment_count` of a post is the length of its list of comments. */
+import { plainName } from "../../../spec/openapi/limits.ts";
+import { SORTS } from "../../../spec/openapi/list-names.ts";
 import { type Json, textAt } from "../../../spec/openapi/json.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { key } from "../http/plan.ts";
@@ -39,12 +41,12 @@ async function countsAbove({ context, shape, base }: ListRead): Promise<readonly
 }
 
 /** What a filter leaves out by itself is counted all the same. */
-function showsAll({ context, shape }: ListRead): boolean {
+export function showsAll({ context, shape }: Pick<ListRead, "context" | "shape">): boolean {
   const { limit, turn } = shape;
   return shape.operation.parameters.every((one) => {
     const isPaging = one === limit || one === turn?.parameter || one === shape.next?.parameter;
     const view = viewOf(context.contract.schemas, "in", one.schema);
-    return isPaging || one.in !== "query" || firstOf(view, "default") === undefined;
+    return isPaging || one.in !== "query" || SORTS.test(plainName(one.name)) || firstOf(view, "default") === undefined;
   });
 }
 

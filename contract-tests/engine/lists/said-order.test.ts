@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
 import { listShape } from "../relations/list-shape.ts";
-import { inSaidOrder } from "./said-order.ts";
+import { inOrderOfValue, inSaidOrder } from "./said-order.ts";
 import type { ListRead } from "./walk.ts";
 
 const time = { type: "string", format: "date-time" };
@@ -38,13 +38,15 @@ function found(
   const shape = operation && listShape(contract, operation);
   if (operation === undefined || shape === undefined) throw new Error("no list");
   const messages: string[] = [];
-  inSaidOrder({
+  const list = {
     context: { contract },
     shape,
     base: { operation, values: new Map(asked.map((name) => [`query ${name}`, "title"])) },
     whole: { items, pages: [], whole: true },
     report: (_check: string, message: string) => messages.push(message),
-  } as unknown as ListRead);
+  } as unknown as ListRead;
+  inSaidOrder(list);
+  inOrderOfValue(list);
   return messages;
 }
 
@@ -95,4 +97,24 @@ test("what was measured is as old as its one time", () => {
   expect(readings({ time })).toHaveLength(1);
   expect(readings({ time, sent_at: time })).toEqual([]);
   expect(found("Oldest first", { time }, measured)).toEqual([]);
+});
+
+const AMOUNTS = { amount: { type: "integer" }, note: { type: "string" } };
+
+test.each([
+  ["Bids on the lot, highest first.", [30, 20, 20], true],
+  ["Bids on the lot, highest first.", [20, 30], false],
+  ["Lowest first", [20, 30], true],
+  ["Lowest amount first", [30, 20], false],
+  ["Highest score first", [20, 30], true],
+  ["The highest comes first where it was paid", [20, 30], true],
+])("%s: %o is right: %s", (description, amounts, isRight) => {
+  const items = amounts.map((amount) => ({ amount }));
+  expect(found(description, AMOUNTS, items)).toHaveLength(isRight ? 0 : 1);
+});
+
+test("of several numbers nobody knows which is the highest", () => {
+  expect(found("Highest first", { ...AMOUNTS, weight: { type: "number" } }, [{ amount: 1 }, { amount: 2 }])).toEqual(
+    [],
+  );
 });

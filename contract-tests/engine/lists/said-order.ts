@@ -5,6 +5,7 @@ import { compared } from "../relations/compared.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import type { ListShape } from "../relations/list-shape.ts";
+import { spoken } from "../relations/spoken.ts";
 import { asksForOrder, listWords } from "./list-words.ts";
 import type { ListRead } from "./walk.ts";
 
@@ -35,6 +36,38 @@ function onlyTime(
   // what nobody else makes is written by the service itself
   const isWritten = !isMade && operation.path.includes("}") && WRITTEN.test(name);
   return isWritten || MEASURED.test(name) ? name : undefined;
+}
+
+const BY_VALUE = /(?:^|[.,;:(\n] *)(?:the )?(highest|largest|biggest|greatest|lowest|smallest)(?: (\w+))? first\b/i;
+const NO_VALUE = /^_?id$|(_id|Id|ID)$|^(number|no|seq|sequence|version|revision|index|position)$/;
+
+/** `Bids on the auction, highest first`: by the one number that they have, or the one that is named. */
+export function inOrderOfValue({
+  context,
+  shape,
+  base,
+  whole,
+  report,
+}: Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">): void {
+  const [, which, named] = BY_VALUE.exec(listWords(shape.operation)) ?? [];
+  const numbers = [...shape.item.members].filter(
+    ([name, { schema }]) =>
+      !NO_VALUE.test(name) &&
+      viewOf(context.contract.schemas, "out", schema).types.some((type) => /^(integer|number)$/.test(type)),
+  );
+  const meant = named === undefined ? numbers : numbers.filter(([name]) => spoken(name) === spoken(named));
+  const [found, ...others] = meant;
+  if (which === undefined || found === undefined || others.length > 0 || asksForOrder(base)) return;
+  const [name, { pointer }] = found;
+  const isDown = /^(high|larg|big|great)/i.test(which);
+  const values = whole.items.map((item) => read(item, pointer));
+  const wrong = values.findIndex((value, index) => {
+    const sign = index === 0 ? 0 : (compared(values[index - 1], value) ?? 0);
+    return isDown ? sign < 0 : sign > 0;
+  });
+  if (wrong === -1) return;
+  const message = `${which.toLowerCase()} first, the contract says, and ${name} ${JSON.stringify(values[wrong])} comes after ${JSON.stringify(values[wrong - 1])}`;
+  report("list-order", message, whole.pages[0]);
 }
 
 export function inSaidOrder({

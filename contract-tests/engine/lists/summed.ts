@@ -19,7 +19,7 @@ function counts({ contract: { schemas } }: TestContext, { name, schema, siblings
   return typeof said !== "string" || COUNTS.test(said);
 }
 
-type Said = Pick<About, "name" | "siblings"> & { readonly value: Json; readonly schema: string | undefined };
+type Said = Pick<About, "name" | "siblings" | "within"> & { readonly value: Json; readonly schema: string | undefined };
 
 /** What a page says beside its items, also at the top where the contract does not name it. */
 function saidBy({ contract }: TestContext, { schema }: ListShape, body: Json): Said[] {
@@ -30,7 +30,7 @@ function saidBy({ contract }: TestContext, { schema }: ListShape, body: Json): S
   const { properties } = viewOf(contract.schemas, "out", schema);
   const siblings = new Set(isObject(body) ? Object.keys(body) : []);
   const others = Object.entries(isObject(body) ? body : {}).filter(([name]) => !properties.has(name));
-  return [...named, ...others.map(([name, value]) => ({ name, value, siblings, schema: undefined }))];
+  return [...named, ...others.map(([name, value]) => ({ name, value, siblings, within: "", schema: undefined }))];
 }
 
 const PAGES_HEADER = /^(x-)?(total-?pages|page-?count|pagination-(total-)?pages)$/i;
@@ -93,7 +93,9 @@ export function summed(list: ListRead, walked: Walked, all: Walked = list.whole)
       const asked = shape.turn && page.sent && (page.sent.values.get(key(shape.turn.parameter)) ?? shape.turn.first);
       if (name === shape.turn?.parameter.name && asked !== undefined && Number.isInteger(value) && value !== asked)
         report("list-complete", `${name} is ${String(value)}, and ${String(asked)} was asked for`, page);
-      const paged = shape.limit !== undefined || shape.next !== undefined;
+      // beside a list that has no pages a total may be of money, unless it stands with what is said of the page
+      const isOfPage = /(^| )_?(meta|paging|pagination|page)$/i.test(said.within);
+      const paged = shape.limit !== undefined || shape.next !== undefined || isOfPage;
       if (paged && Number.isInteger(value) && value !== count && counts(context, said))
         report("list-complete", `${name} is ${String(value)}, and the list has ${count} items`, page);
       const pages = typeof size === "number" ? Math.ceil(count / size) : value;

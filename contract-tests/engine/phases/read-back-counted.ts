@@ -98,14 +98,13 @@ async function counted(
   const flow = freshFlow(context.wire, `what ${name} says of ${maker.path}`);
   const about = (operation: Operation, what: string): ReturnType<typeof flow.about> =>
     context.flow.about(operation, what, { check: "read-back" });
-  const plans: Plan[] = [];
-  for (const amount of AMOUNTS) {
+  // what one changes may be what another has to be beyond
+  const planned = async (amount: number): Promise<Plan | undefined> => {
     const plan = await flow.another(maker, `one of ${amount} to be counted`);
-    const whole = plan && (summed === undefined ? plan : withAmount(context, plan, summed, amount));
-    if (whole !== undefined) plans.push(whole);
-  }
-  const [first, second] = plans;
-  if (first === undefined || second === undefined) return;
+    return plan && (summed === undefined ? plan : withAmount(context, plan, summed, amount));
+  };
+  const first = await planned(AMOUNTS[0]);
+  if (first === undefined) return;
   const [one, other] = summed === undefined ? [1, 1] : AMOUNTS;
   const places = [...first.values].filter(([at]) => at.startsWith("path "));
   let read: Exchange | undefined;
@@ -123,6 +122,8 @@ async function counted(
   };
   const before = await count(`before ${maker.id}`);
   const made = await context.wire.send(first, about(maker, "one to be counted"));
+  const second = await planned(AMOUNTS[1]);
+  if (second === undefined) return;
   const values = new Map([...second.values, ...places]);
   const more = await context.wire.send({ ...second, values }, about(maker, "another to be counted"));
   if (before === undefined || made.response?.status !== 201 || more.response?.status !== 201) return;

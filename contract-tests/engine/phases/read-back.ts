@@ -33,6 +33,7 @@ import { byLocation, readAgain } from "./read-back-places.ts";
 import { overlapping, taken } from "./read-back-taken.ts";
 import { turned } from "./read-back-turned.ts";
 import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
+import { toldOfLists } from "./read-back-told.ts";
 import { ofOneAlone } from "./read-back-unique.ts";
 
 /** Of each operation, evenly over the run. */
@@ -193,7 +194,7 @@ function atTheEnd({ contract, flow }: TestContext, plan: Plan, end: End): Plan |
   const kept = new Set([
     ...carriers(operation),
     ...flow.incoming(operation).flatMap(({ link }) => Object.keys(objectAt(pointed(link.requestBody, at)))),
-    ...[...members.keys()].filter((name) => namesItself(operation, name) || flow.refers(operation, name)),
+    ...[...members.keys()].filter((name) => namesItself(operation, name) || flow.follows(operation, name)),
   ]);
   const value = extreme(contract.schemas, body.media.schema, body.value, end, kept);
   return sameJson(value, body.value) ? undefined : { ...plan, body: { ...body, value } };
@@ -264,5 +265,6 @@ export const readBack: Phase = {
     }
     await called(context);
     for (const operation of context.contract.operations) ofOneAlone(context, operation);
+    await toldOfLists(context);
   },
 };

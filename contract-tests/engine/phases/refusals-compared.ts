@@ -3,33 +3,20 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
-import { viewOf } from "../generate/view.ts";
 import { Flow, succeeded } from "../http/flow.ts";
+import { filled } from "../http/filling.ts";
 import { lowered } from "../http/lowered.ts";
+import { numberAsked } from "../http/outbid.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { singular } from "../http/singular.ts";
+import { sumOf } from "../relations/said-operands.ts";
 import { spoken } from "../relations/spoken.ts";
 import type { Reason } from "../relations/stated-refusals.ts";
-import { type Member, thingOf } from "../relations/thing.ts";
+import type { Member } from "../relations/thing.ts";
 import type { Body } from "./changes-judged.ts";
 import { type Done, doneTo, look } from "./done-to.ts";
 
-/** The number of the request that is called so, or its only one where the words are those for what is made. */
-function asked(
-  { contract: { schemas } }: TestContext,
-  flow: Flow,
-  { operation, body }: Plan,
-  words: string,
-): Member | undefined {
-  const schema = body?.media.schema;
-  const numbers = [...(schema === undefined ? [] : thingOf(schemas, "in", schema).members)].filter(
-    ([name, { schema: at }]) =>
-      viewOf(schemas, "in", at).types.some((type) => type === "integer" || type === "number") &&
-      !flow.refers(operation, name),
-  );
-  const named = numbers.find(([name]) => spoken(name) === words)?.[1];
-  const made = singular(spoken(operation.path.split("/").at(-1) ?? ""));
-  return named ?? (numbers.length === 1 && words === made ? numbers[0]?.[1] : undefined);
+function asked({ contract }: TestContext, flow: Flow, { operation, body }: Plan, words: string): Member | undefined {
+  return numberAsked(contract, operation, body?.media.schema, words, flow.refers.bind(flow))?.[1];
 }
 
 function numberIn(body: Body | undefined, isMeant: (name: string) => boolean): number | undefined {
@@ -37,6 +24,23 @@ function numberIn(body: Body | undefined, isMeant: (name: string) => boolean): n
     typeof one === "number" && isMeant(spoken(name)) ? [one] : [],
   );
   return others.length === 0 ? value : undefined;
+}
+
+/** A number of the thing, or what several of its numbers come to: `seats that are held or sold`. */
+function limitIn(body: Body | undefined, words: string): number | undefined {
+  const named = (one: string): number | undefined => numberIn(body, (name) => name === one);
+  return named(words) ?? sumOf(words, named);
+}
+
+/** As it is once something was put into the thing: below nothing is no number. */
+async function limitOnceFilled(
+  context: TestContext,
+  flow: Flow,
+  plan: Plan,
+  done: Done,
+  words: string,
+): Promise<number | undefined> {
+  return (await filled(flow, plan.operation)) ? limitIn(await look(context, plan, done), words) : undefined;
 }
 
 async function refused(
@@ -66,7 +70,8 @@ export async function comparedWith(
   const member = plan && asked(context, flow, plan, of);
   if (plan === undefined || member === undefined) return;
   for (const done of doneTo(context, operation)) {
-    const limit = numberIn(await look(context, plan, done), (name) => name === than);
+    const limit =
+      limitIn(await look(context, plan, done), than) || (await limitOnceFilled(context, flow, plan, done, than));
     if (limit === undefined) continue;
     const why = `with ${of} ${way} than ${than}`;
     await refused(context, flow, plan, member, { amount: limit + (way === "more" ? 1 : -1), status, why });

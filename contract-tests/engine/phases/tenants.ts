@@ -17,6 +17,7 @@ import { linked } from "./removals.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import { readerOf } from "../http/reader.ts";
 import { beside } from "./tenants-beside.ts";
+import { ledTo } from "./tenants-led.ts";
 import { listed } from "./tenants-lists.ts";
 import { TELLING, texts } from "./tenants-secrets.ts";
 import { Stranger } from "./tenants-stranger.ts";
@@ -59,11 +60,13 @@ async function identifiers(context: TestContext, stranger: Stranger, mine: reado
         done.map((exchange) => [`${exchange.request.target} ${String(exchange.request.body ?? "")}`, exchange]),
       ).values(),
     ];
-    for (const one of distinct.slice(-MOST_OF_AN_OPERATION)) {
+    const led = distinct.length > 0 ? [] : ledTo(operation, mine);
+    for (const one of [...distinct, ...led].slice(-MOST_OF_AN_OPERATION)) {
       const at = idempotencyParameter(operation);
       const sent = sentPlan(operation, one);
       const values = new Map([...sent.values].filter(([name]) => name !== at && !/if-none-match/i.test(name)));
-      const plan: Plan = { ...sent, values };
+      // what it has to be beyond may have risen since
+      const plan: Plan = await context.flow.outbid({ ...sent, values });
       const exchange = await stranger.send(plan, "with what belongs to somebody else");
       const list = listShape(context.contract, operation) !== undefined;
       if (succeeded(exchange) && !list && !refusesAll(exchange)) {

@@ -112,6 +112,10 @@ export function lists(contract: Contract, operation: Operation): boolean {
   );
 }
 
+/** What pages say of the list beside it. */
+const OF_THE_LIST =
+  /^(_?meta|_?links|paging|pagination|page(_?info)?|total(_?(count|items))?|count|has_?(more|next)|next|previous|object)$/i;
+
 const DEEPEST = 2;
 
 function nextOf(contract: Contract, operation: Operation, schema: string): ListShape["next"] {
@@ -283,7 +287,10 @@ function shapeOf(contract: Contract, operation: Operation): ListShape | undefine
   const choices = choicesOf(contract.schemas, operation, item);
   const asked = filters.length + choices.length > 0;
   // nothing but a list is answered: it is no thing that has one
-  const alone = list.items === "" || viewOf(contract.schemas, "out", schema).properties.size === 1;
+  const others = [...viewOf(contract.schemas, "out", schema).properties.keys()].filter(
+    (name) => !OF_THE_LIST.test(name),
+  );
+  const alone = list.items === "" || others.length === 1;
   if (limit === undefined && next === undefined && !asked && beside === undefined && keyed === undefined && !alone)
     return undefined;
   const onward = onwardOf(contract, operation, schema);

@@ -32,6 +32,10 @@ test.each<[string, unknown[]]>([
   ],
   ["The amount exceeds the balance", [{ kind: "compared", of: "amount", than: "balance", way: "more", equal: false }]],
   ["The price is less than the minimum price.", [{ kind: "compared", of: "price", way: "less", equal: false }]],
+  [
+    "The capacity is below the number of seats that are held or sold, or the event is over",
+    [{ kind: "compared", of: "capacity", than: "seats that are held or sold", way: "less", equal: false }],
+  ],
   ["The price is more than the limit unless it is forced", []],
   ["Insufficient funds.", [{ kind: "too small", of: "funds" }]],
   ["The two accounts are the same", [{ kind: "same" }]],

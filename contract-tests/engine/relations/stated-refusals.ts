@@ -36,6 +36,8 @@ const LESS = "lower|less|smaller|fewer";
 const COMPARED = new RegExp(
   `^(?:the |its |an? )?(\\w+(?: \\w+)?) (?:is|are)( not| no)? (?:(${MORE})|(${LESS})) than (?:the |its )?(\\w+(?: \\w+){0,2})$`,
 );
+const BELOW =
+  /^(?:the |its |an? )?(\w+(?: \w+)?) (?:is|are|would be) (?:below|under|less than|lower than|smaller than) (?:the )?(?:number|sum|total) of (?:the )?(.+)$/;
 const EXCEEDS = /^(?:the |its |an? )?(\w+(?: \w+)?) (?:exceeds|is above|is over) (?:the |its )?(\w+(?: \w+){0,2})$/;
 
 /** `The bid is not higher than the current price`, `The amount exceeds the balance`. */
@@ -45,6 +47,9 @@ function comparing(part: string): Compared | undefined {
     const isMore = (more !== undefined) !== (not !== undefined);
     return { kind: "compared", of, than, way: isMore ? "more" : "less", equal: not !== undefined };
   }
+  const [, small, sum] = BELOW.exec(part) ?? [];
+  if (small !== undefined && sum !== undefined)
+    return { kind: "compared", of: small, than: sum, way: "less", equal: false };
   const [, exceeding, limit] = EXCEEDS.exec(part) ?? [];
   if (exceeding === undefined || limit === undefined) return undefined;
   return { kind: "compared", of: exceeding, than: limit, way: "more", equal: false };
@@ -67,7 +72,7 @@ const SAYINGS: readonly Said[] = [
 /** Clauses of a description; a condition that is taken back by another is no reason. */
 function clauses(text: string): string[] {
   return text
-    .split(/[.;,]|\bor\b|\bbecause\b/)
+    .split(/[.;,]|(?<!\b(?:number|sum|total) of (?:the )?[^.;,]*)\bor\b|\bbecause\b/)
     .map(spoken)
     .filter((part) => !/\b(unless|until|except)\b/.test(part));
 }

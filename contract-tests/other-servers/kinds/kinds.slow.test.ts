@@ -17,6 +17,7 @@ import { holdHabit } from "../../testing/hold-habit.ts";
 import type { Habit } from "../../testing/short-service.ts";
 import { accounts } from "./accounts.ts";
 import { articles } from "./articles.ts";
+import { auctions } from "./auctions.ts";
 import { blobs } from "./blobs.ts";
 import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
@@ -75,6 +76,7 @@ const hold = (service: Habit, until: readonly string[] = []): Promise<RunReport>
 const KINDS = [
   accounts,
   articles,
+  auctions,
   bookings,
   calls,
   carts,
