@@ -237,8 +237,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer | "too large" 
 }
 
 function send(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: string): void {
+  // of what was not modified nothing is sent; an empty text has its type
   const type =
-    body === "" && status !== 200
+    status === 304
       ? Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type")
       : Object.entries(headers);
   const length = body === "" ? [] : [["content-length", String(Buffer.byteLength(body))]];

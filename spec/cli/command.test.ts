@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calledAs } from "./command.ts";
+import { calledAs, parsedArgs } from "./command.ts";
 
 test.for([
   ["an installed package", "/app/node_modules/.bin/onecontract", "npx onecontract"],
@@ -8,4 +8,23 @@ test.for([
   ["its sources, from elsewhere", "/tools/spec/cli/main.ts", "node ../tools/spec/cli/main.ts"],
 ] as const)("%s is called again as it was", ([, program, again]) => {
   expect(calledAs(program, "/app")).toBe(again);
+});
+
+const OPTIONS = {
+  secret: { type: "string", multiple: true },
+  out: { type: "string" },
+  github: { type: "boolean" },
+} as const;
+
+test.for([
+  [["--out="], "--out needs a value, and has an empty one"],
+  [["--secret", "a", "--secret", ""], "--secret needs a value, and has an empty one"],
+  [["a.yaml", ""], "One of the words is empty"],
+] as const)("%j of a script whose variable is not set is refused", ([args, said]) => {
+  expect(() => parsedArgs(args, OPTIONS)).toThrow(said);
+});
+
+test("what is given is taken, and what is not is left out", () => {
+  const { values, positionals } = parsedArgs(["a.yaml", "--out", " ", "--github"], OPTIONS);
+  expect([{ ...values }, positionals]).toEqual([{ out: " ", github: true }, ["a.yaml"]]);
 });

@@ -95,7 +95,9 @@ export function parsedArgs<const T extends Options>(
   options: T,
 ): ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>> {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    refuseEmpty(parsed.values, parsed.positionals);
+    return parsed;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") throw new Error(aboutValue(message), { cause: error });
@@ -105,6 +107,13 @@ export function parsedArgs<const T extends Options>(
     const hint = meant === undefined ? "--help lists those there are" : `did you mean --${meant}?`;
     throw new Error(`There is no option --${given}: ${hint}`, { cause: error });
   }
+}
+
+/** A variable of a script that nobody set: the folder here would be meant, or no secret. */
+function refuseEmpty(values: Readonly<Record<string, unknown>>, positionals: readonly string[]): void {
+  const [empty] = Object.entries(values).find(([, value]) => [value].flat().includes("")) ?? [];
+  if (empty !== undefined) throw new Error(`--${empty} needs a value, and has an empty one`);
+  if (positionals.includes("")) throw new Error("One of the words is empty: a variable that is not set?");
 }
 
 function aboutValue(message: string): string {

@@ -6,6 +6,7 @@ import type { Command } from "./command.ts";
 import { FAILED } from "./exit-codes.ts";
 import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { failureOf } from "../openapi/file-fault.ts";
+import { outliveReaders } from "./closed-pipes.ts";
 import { guardLog } from "./runner-log.ts";
 
 interface Entry {
@@ -102,6 +103,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
 }
 
 guardLog();
+outliveReaders([process.stdout, process.stderr]);
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
