@@ -33,3 +33,13 @@ test.each<[string, JsonObject | false, unknown, string]>([
 ])("%s that no schema takes must not be there", (_what, schema, value, at) => {
   expect(createSchemas({}).fault(schema, value)).toMatchObject({ at, message: "must not be there" });
 });
+
+test.each(["__proto__", "constructor", "toString"])(
+  "what every object inherits is no member: %s is missing",
+  (name) => {
+    const schema = { type: "object", required: [name] };
+    const schemas = createSchemas({});
+    expect(schemas.fault(schema, {})).toMatchObject({ keyword: "required" });
+    expect(schemas.accepts(schema, JSON.parse(`{"${name}":1}`))).toBe(true);
+  },
+);

@@ -1,5 +1,5 @@
 /** One valid value of a schema: as small as allowed, or with everything that is optional. */
-import { type Json, type JsonObject, isObject, listAt, objectAt } from "../../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, setMember } from "../../../spec/openapi/json.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Direction, Schemas } from "../schemas.ts";
 import { alikeValue } from "./alike.ts";
@@ -42,18 +42,19 @@ function objectFor(view: View, wish: Wish, depth: number): JsonObject {
   for (const name of wanted) {
     const pointer = view.properties.get(name);
     if (pointer === undefined) {
-      made[name] = null;
+      setMember(made, name, null);
       continue;
     }
     if (viewOf(wish.schemas, wish.direction, pointer).impossible) continue;
-    made[name] = alikeValue(wish, view, name, made) ?? sample(wish, pointer, depth + 1);
+    setMember(made, name, alikeValue(wish, view, name, made) ?? sample(wish, pointer, depth + 1));
   }
   for (const { schema } of view.nodes) {
     for (const [name, needs] of Object.entries(objectAt(schema["dependentRequired"]))) {
-      if (!(name in made)) continue;
+      if (!Object.hasOwn(made, name)) continue;
       for (const need of listAt(needs).map(String)) {
         const pointer = view.properties.get(need);
-        if (!(need in made) && pointer !== undefined) made[need] = sample(wish, pointer, depth + 1);
+        if (!Object.hasOwn(made, need) && pointer !== undefined)
+          setMember(made, need, sample(wish, pointer, depth + 1));
       }
     }
   }
