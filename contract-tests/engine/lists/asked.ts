@@ -14,9 +14,10 @@ const INCLUDES = /^\$?(expand|include|embed|populate)(\[\])?$/i;
 /** The closed list of names that a parameter takes several of. */
 function choices({ context }: ListRead, { in: place, schema }: Parameter): readonly string[] {
   const { schemas } = context.contract;
-  const items = itemsOf(viewOf(schemas, "in", schema));
-  if (place !== "query" || items === undefined) return [];
-  const names = enumerated(viewOf(schemas, "in", items)) ?? [];
+  const view = viewOf(schemas, "in", schema);
+  const items = itemsOf(view);
+  if (place !== "query") return [];
+  const names = enumerated(items === undefined ? view : viewOf(schemas, "in", items)) ?? [];
   return names.filter((name) => typeof name === "string") as string[];
 }
 
@@ -32,7 +33,9 @@ async function asked(
   names: readonly string[],
 ): Promise<{ readonly pairs: readonly Pair[]; readonly walked: Walked } | undefined> {
   const { context, shape, base, whole } = list;
-  const value = [...names];
+  const [only = "", ...more] = names;
+  const isSeveral = more.length > 0 || context.contract.schemas.valid("in", parameter.schema, [...names]);
+  const value: Json = isSeveral ? [...names] : only;
   const plan: Plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
   if (!context.contract.schemas.valid("in", parameter.schema, value)) return undefined;
   const walked = await walk(context, shape, plan, `with ${parameter.name} ${names.join(" and ")}`);
@@ -76,6 +79,29 @@ function identifiersIn(value: Json | undefined): { readonly type: string; readon
   );
 }
 
+/** What an item names as `site_id` or `siteId` stands in it as `site`, where nothing stands there without being asked for. */
+function shownBeside(
+  { context, shape }: ListRead,
+  name: string,
+  { pairs, walked }: { readonly pairs: readonly Pair[]; readonly walked: Walked },
+): { readonly message: string; readonly walked: Walked } | undefined {
+  const member = shape.item.members.get(name);
+  const isThing =
+    member !== undefined && viewOf(context.contract.schemas, "out", member.schema).types.includes("object");
+  const naming = [`${name}_id`, `${name}Id`].find((one) => shape.item.members.has(one));
+  if (!isThing || naming === undefined) return undefined;
+  const told = pairs.filter(({ before }) => !(name in before) && ["string", "number"].includes(typeof before[naming]));
+  for (const { before, after } of told) {
+    const id = isObject(after[name]) ? namedIn(after[name], "id") : undefined;
+    const said = `${naming} is ${JSON.stringify(before[naming])}`;
+    if (id !== undefined && String(id) !== String(before[naming]))
+      return { message: `was ${name}, and where ${said} it shows ${JSON.stringify(id)}`, walked };
+  }
+  return told.length > 0 && told.every(({ after }) => after[name] === undefined)
+    ? { message: `was ${name}, and no item shows what it names as ${naming}`, walked }
+    : undefined;
+}
+
 /** What stands beside the items holds whatever they name, and what is named in full is what was named. */
 async function embedded(list: ListRead, parameter: Parameter): Promise<void> {
   const report = (message: string, found: Walked): void =>
@@ -99,6 +125,8 @@ async function embedded(list: ListRead, parameter: Parameter): Promise<void> {
       if (id !== undefined && String(id) !== String(was))
         return report(`was ${name}, and ${JSON.stringify(was)} is shown as ${JSON.stringify(id)}`, found.walked);
     }
+    const wrong = shownBeside(list, name, found);
+    if (wrong !== undefined) return report(wrong.message, wrong.walked);
     const plain = found.pairs.filter(({ before }) => ["string", "number"].includes(typeof before[name]));
     if (plain.length > 0 && plain.every(({ before, after }) => sameJson(before[name] ?? null, after[name] ?? null)))
       report(`was ${name}, and no item shows it in full`, found.walked);

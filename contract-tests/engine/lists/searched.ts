@@ -13,7 +13,7 @@ import type { Schemas } from "../schemas.ts";
 import { LOOSE } from "./filters.ts";
 import { type ListRead, identity, walk } from "./walk.ts";
 
-function proseOf(schemas: Schemas, { definition, schema }: Parameter): string {
+export function proseOf(schemas: Schemas, { definition, schema }: Parameter): string {
   const said = [definition["description"], firstOf(viewOf(schemas, "in", schema), "description")];
   return said.map((one) => textAt(one) ?? "").join("\n");
 }
@@ -40,7 +40,7 @@ const BEFORE =
   /(^|\b(the|an?|its|their|this|that|in|by|of|or|and|on|for|whose|where|match(es|ing)?|search(es|ing)?|contain(s|ing)?|with|free|full) )$/;
 
 /** The texts that the contract says are looked through: their names stand in its words. */
-function lookedThrough(schemas: Schemas, { item }: ListShape, prose: string): Member[] {
+export function lookedThrough(schemas: Schemas, { item }: ListShape, prose: string): Member[] {
   const words = spoken(prose);
   return [...item.members].flatMap(([name, member]) => {
     const at = new RegExp(`\\b${spoken(name)}s?\\b(?! of\\b)`).exec(words);
@@ -54,6 +54,8 @@ function askable(value: Json | undefined): value is string {
   return typeof value === "string" && value.length > 2 && /^[\p{L}\p{N}]+( [\p{L}\p{N}]+)*$/u.test(value);
 }
 
+/** Any part of a text, and no word of it. */
+const SUBSTRING = /\b(contains?|holds?|substring|part of)\b/i;
 const HOLDS = /\b(contain|hold|includ|substring|part of|match(es|ing)? (the|any part))/i;
 
 /** The first item that has the text nowhere, where the contract says that what comes holds it. */
@@ -94,6 +96,17 @@ export async function searched(list: ListRead): Promise<void> {
       const wrong = withoutText(schemas, parameter, wanted, found.items);
       if (wrong !== undefined)
         report("list-filter", `${said}, and ${identify(wrong)} came, which has it nowhere`, found.pages[0]);
+      const part = SUBSTRING.test(prose) && !LOOSE.test(prose) && there(found.items) ? wanted.slice(1, -1) : "";
+      if (askable(part) && schemas.valid("in", parameter.schema, part)) {
+        const inside = { ...base, values: new Map([...base.values, [key(parameter), part]]) };
+        const has = await walk(context, shape, inside, `searched for a part of what ${pointer} has`);
+        if (has?.whole === true && !there(has.items))
+          report(
+            "list-filter",
+            `${parameter.name} was ${JSON.stringify(part)}, and ${identify(item)}, whose ${pointer} holds it, is missing`,
+            has.pages[0],
+          );
+      }
       const other = ignoresCase(prose) && there(found.items) ? inOtherCase(wanted) : wanted;
       if (other === wanted || !schemas.valid("in", parameter.schema, other)) continue;
       const asked = { ...base, values: new Map([...base.values, [key(parameter), other]]) };

@@ -20,6 +20,7 @@ import { changing, read } from "./changes-begun.ts";
 import { patchedByJson } from "./changes-patched.ts";
 import { leftOut } from "./changes-left-out.ts";
 import { mergedParts } from "./changes-merged.ts";
+import { toldOfChanges } from "./changes-told.ts";
 import { masked } from "./changes-masked.ts";
 import {
   type Changing,
@@ -217,6 +218,7 @@ export const changes: Phase = {
     );
     for (const operation of found) {
       await patchedByJson(context, operation);
+      await toldOfChanges(context, operation);
       const known = await changing(context, operation);
       if (known === undefined) continue;
       for (const part of mergedParts(context, known)) await changed(context, part, "with one member of a member", true);

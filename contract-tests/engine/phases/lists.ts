@@ -4,6 +4,7 @@ import type { Phase, TestContext } from "../context.ts";
 import type { Plan } from "../http/plan.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { OF_STATE } from "../http/statuses.ts";
+import { faceted } from "../lists/faceted.ts";
 import { filtered } from "../lists/filters.ts";
 import { aggregated } from "../lists/aggregated.ts";
 import { apart } from "../lists/apart.ts";
@@ -23,11 +24,13 @@ import { putThere } from "../lists/put-there.ts";
 import { reversed } from "../lists/reversed.ts";
 import { inOrderOfValue, inSaidOrder } from "../lists/said-order.ts";
 import { inSaidSort } from "../lists/said-sort.ts";
+import { findable } from "../lists/findable.ts";
 import { searched } from "../lists/searched.ts";
 import { severalAtOnce } from "../lists/several.ts";
 import { singleReads } from "../lists/single-reads.ts";
 import { sortedByDefault } from "../lists/sorted-by-default.ts";
 import { summed } from "../lists/summed.ts";
+import { tabled } from "../lists/tabled.ts";
 import { varied } from "../lists/varied.ts";
 import { whose } from "../lists/whose.ts";
 import { MOST_PAGES, type ListRead, type Walked, largest, limited, walk } from "../lists/walk.ts";
@@ -80,7 +83,7 @@ interface Begun {
 async function begun(context: TestContext, shape: ListShape): Promise<Begun | undefined> {
   const plan = await unfiltered(context, shape.operation);
   if (plan === undefined) return undefined;
-  const base = limited(shape, plan, largest(context, shape));
+  const base = limited(shape, await findable(context, shape, plan), largest(context, shape));
   const found = await walk(context, shape, base, "all");
   return { context, shape, base, whole: found && (await filled(context, shape, base, found)) };
 }
@@ -145,6 +148,8 @@ export const lists: Phase = {
       await shownAsAsked(list);
       await counted(list);
       await aggregated(list);
+      await tabled(list);
+      await faceted(list);
     }
   },
 };

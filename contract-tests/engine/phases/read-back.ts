@@ -28,6 +28,7 @@ import { called } from "./read-back-called.ts";
 import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
 import { ended } from "./read-back-ended.ts";
 import { leftToDefaults } from "./read-back-defaults.ts";
+import { manyBack } from "./read-back-many.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { overlapping, taken } from "./read-back-taken.ts";
@@ -262,6 +263,7 @@ export const readBack: Phase = {
       await partBack(context, operation);
       await countedBelow(context, operation);
       await batchBack(context, operation);
+      await manyBack(context, operation);
     }
     await called(context);
     for (const operation of context.contract.operations) ofOneAlone(context, operation);

@@ -7,7 +7,7 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import { filled } from "../http/filling.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
-import { naming } from "../http/references.ts";
+import { kindsOf, naming } from "../http/references.ts";
 import { asNumber } from "../relations/amounts.ts";
 import { spoken } from "../relations/spoken.ts";
 import { type Reason, reasonsOf } from "../relations/stated-refusals.ts";
@@ -40,6 +40,24 @@ async function notEmpty(context: TestContext, operation: Operation, reason: Reas
     if (typeof number !== "number" || number === 0) return;
   }
   await refused(context, plan, reason, of === undefined ? "where something is in it" : `where ${of} is not 0`);
+}
+
+/** It has what words say, by their path: made below it, or naming it. */
+async function withSome(context: TestContext, operation: Operation, reason: Reason, of: string): Promise<void> {
+  const flow = freshFlow(context.wire, `${operation.id} with ${of}`);
+  const [done] = doneTo(context, operation);
+  const maker = kindsOf(context.contract).find(
+    ({ source }) => spoken(source.path.split("/").at(-1) ?? "") === of,
+  )?.source;
+  const plan = maker === undefined || done === undefined || operation.body ? undefined : await flow.valid(operation);
+  const made = plan && maker && (await flow.ensure(maker));
+  const id = plan && done && nameOf(plan, done);
+  if (plan === undefined || made === undefined || id === undefined) return;
+  const isNamed = [
+    ...(made.sent?.values.values() ?? []),
+    ...Object.values(isObject(made.sent?.body) ? made.sent.body : {}),
+  ].some((one) => String(one) === String(id));
+  if (isNamed) await refused(context, plan, reason, `where it has ${of}`);
 }
 
 /** Words for what numbers of several names tell. */
@@ -124,6 +142,7 @@ export async function refusedAsStated(context: TestContext, operation: Operation
   for (const reason of reasonsOf(operation)) {
     if (reason.kind === "not 0") await notEmpty(context, operation, reason, reason.of);
     if (reason.kind === "not empty") await notEmpty(context, operation, reason);
+    if (reason.kind === "with") await withSome(context, operation, reason, reason.of);
     if (reason.kind === "too small" && !(await notEnough(context, operation, reason.of, reason.status)))
       await tooMuch(context, operation, reason, reason.of);
     if (reason.kind === "compared") await comparedWith(context, operation, reason);

@@ -41,3 +41,14 @@ export function bulkCountFaults(sent: Json | undefined, answered: Json | undefin
     );
   return faults;
 }
+
+/** What an answer counts otherwise than its entries say: `done` of `all` were done. */
+export function miscounted(answered: Json | undefined, done: number, all: number): string | undefined {
+  const numbers = Object.entries(isObject(answered) ? answered : {}).filter(([, value]) => typeof value === "number");
+  for (const [name, value] of numbers) {
+    const wanted = TAKEN.test(unspelt(name)) ? done : REFUSED.test(unspelt(name)) ? all - done : undefined;
+    if (wanted !== undefined && value !== wanted)
+      return `${name} is ${Number(value)}, and ${wanted} of the answers say so`;
+  }
+  return undefined;
+}

@@ -1,7 +1,7 @@
 /** Which operations list things, by what the contract says: a list in the answer, a link or a member that leads to the next page. */
 import { isObject, textAt } from "../../../spec/openapi/json.ts";
 import { limitAmong, plainName } from "../../../spec/openapi/limits.ts";
-import { CURSOR, FILTER, NEXT, NEXT_ADDRESS, OFFSET, PAGE } from "../../../spec/openapi/list-names.ts";
+import { CURSOR, FILTER, NEXT, NEXT_ADDRESS, OFFSET, PAGE, SEARCHES } from "../../../spec/openapi/list-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
@@ -285,7 +285,10 @@ function shapeOf(contract: Contract, operation: Operation): ListShape | undefine
     ? undefined
     : contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
   const choices = choicesOf(contract.schemas, operation, item);
-  const asked = filters.length + choices.length > 0;
+  const isSearch = operation.parameters.some(
+    ({ in: place, name }) => place === "query" && SEARCHES.test(plainName(name)),
+  );
+  const asked = filters.length + choices.length > 0 || isSearch;
   // nothing but a list is answered: it is no thing that has one
   const others = [...viewOf(contract.schemas, "out", schema).properties.keys()].filter(
     (name) => !OF_THE_LIST.test(name),

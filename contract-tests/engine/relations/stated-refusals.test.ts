@@ -47,6 +47,10 @@ test.each<[string, unknown[]]>([
   ["The envelope has no documents or no signers.", [{ kind: "without", of: "documents" }]],
   ["The order contains no items unless it is a draft", []],
   ["The envelope has no more documents", []],
+  ["The site has sensors", [{ kind: "with", of: "sensors" }]],
+  ["The folder still contains any files or is shared", [{ kind: "with", of: "files" }]],
+  ["The site has sensors unless it is forced", []],
+  ["It has already succeeded", []],
 ])("%s", (description, said) => {
   expect(reasons(description)).toMatchObject(said);
 });

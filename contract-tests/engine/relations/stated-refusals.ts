@@ -15,7 +15,7 @@ interface Compared {
 }
 
 export type Reason = { readonly status: number } & (
-  | { readonly kind: "not 0" | "differ" | "too small" | "without"; readonly of: string }
+  | { readonly kind: "not 0" | "differ" | "too small" | "without" | "with"; readonly of: string }
   | { readonly kind: "not empty" | "same" }
   | Compared
 );
@@ -23,7 +23,7 @@ export type Reason = { readonly status: number } & (
 type Said = (part: string) => Omit<Reason, "status"> | undefined;
 
 /** With `kind` and what the words are said of. */
-function saying(kind: "not 0" | "differ" | "too small" | "without", words: RegExp): Said {
+function saying(kind: "not 0" | "differ" | "too small" | "without" | "with", words: RegExp): Said {
   return (part) => {
     const [, ...found] = words.exec(part) ?? [];
     const of = found.find((one) => one !== undefined);
@@ -65,6 +65,10 @@ const SAYINGS: readonly Said[] = [
     /^(?:there (?:is|are) )?(?:insufficient|not enough|too (?:little|few)) (?:available |free )?(\w+)(?: (?:is |are )?(?:available|left|free|there|remaining|on hand|in stock))?(?: (?:at|in|on|for|of|from) (?:the |this |that )?\w+)?$/,
   ),
   saying("without", /^(?:it|the \w+|an? \w+) (?:has|contains|holds) no (\w+)$/),
+  saying(
+    "with",
+    /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )\w+s(?: \w+s)?)(?: in it| below it)?$/,
+  ),
   (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
   (part) => (/^(?:both|they|the two|both \w+|the two \w+) are the same$/.test(part) ? { kind: "same" } : undefined),
 ] as const;

@@ -30,6 +30,7 @@ import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
 import { samples } from "./samples.ts";
 import { seats } from "./seats.ts";
+import { sensors } from "./sensors.ts";
 import { stock } from "./stock.ts";
 import { teams } from "./teams.ts";
 import { wallets } from "./wallets.ts";
@@ -56,7 +57,9 @@ const RELATED = [
 const REPORTING: Readonly<Record<string, readonly Phase[]>> = {
   "expected-status": [repetition, readBack, changes, refusals, afterRemoval],
   "list-complete": [lists, readBack],
+  forms: [lists],
   "list-filter": [lists, readBack],
+  "list-member": [lists],
   "list-order": [lists],
   "read-back": [readBack, changes],
   relation: [lists, readBack],
@@ -89,6 +92,7 @@ const KINDS = [
   projects,
   samples,
   seats,
+  sensors,
   stock,
   teams,
   wallets,
