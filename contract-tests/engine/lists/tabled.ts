@@ -2,6 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { objectAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
 import { decoded } from "../http/decoded.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -9,6 +10,7 @@ import { type Plan, key } from "../http/plan.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { spoken } from "../relations/spoken.ts";
 import { type Columns, columnsOf, tableFaults } from "../relations/table.ts";
+import type { Schemas } from "../schemas.ts";
 import { boundsOf } from "./bounds.ts";
 import { type ListRead, itemsIn, walk } from "./walk.ts";
 
@@ -24,13 +26,21 @@ function comesAsTable({ context: { contract }, shape }: ListRead): boolean {
   );
 }
 
+/** Numbers and texts are written in one way; times, choices of yes and no, and nothing at all in many. */
+function isPlain(schemas: Schemas, schema: string): boolean {
+  const view = viewOf(schemas, "out", schema);
+  return /^(string|integer|number)$/.test(view.types.join()) && firstOf(view, "format") === undefined;
+}
+
 /** By the names of the first row, where each of them is that of a member. */
-function columnsBy({ item, items }: ListShape, head: readonly string[]): Columns | undefined {
-  const columns = head.map((name) => {
-    const [, member] = [...item.members].find(([one]) => spoken(one) === spoken(name)) ?? [];
-    return [name, member && { pointer: member.pointer }] as const;
-  });
-  return head.length > 1 && columns.every(([, origin]) => origin !== undefined) ? { of: items, columns } : undefined;
+function columnsBy(schemas: Schemas, { item, items }: ListShape, head: readonly string[]): Columns | undefined {
+  const members = head.map((name) => [...item.members].find(([one]) => spoken(one) === spoken(name))?.[1]);
+  if (head.length < 2 || members.includes(undefined)) return undefined;
+  const columns = members.map((member, index): Columns["columns"][number] => [
+    head[index] ?? "",
+    member !== undefined && isPlain(schemas, member.schema) ? { pointer: member.pointer } : undefined,
+  ]);
+  return { of: items, columns };
 }
 
 function textOf({ response }: Exchange): string | undefined {
@@ -65,7 +75,7 @@ export async function tabled(list: ListRead): Promise<void> {
     const table = await context.wire.send({ ...plan, headers: [...(plan.headers ?? []), ["Accept", CSV]] }, about);
     const [page, ...others] = json?.pages ?? [];
     const text = succeeded(table) ? textOf(table) : undefined;
-    const columns = text === undefined ? undefined : columnsBy(shape, firstRow(text));
+    const columns = text === undefined ? undefined : columnsBy(context.contract.schemas, shape, firstRow(text));
     const answer = page?.response && jsonBody(page.response);
     if (json?.whole !== true || page === undefined || answer === undefined || text === undefined) continue;
     if (columns === undefined || others.length > 0 || read(answer, shape.items) === undefined) continue;

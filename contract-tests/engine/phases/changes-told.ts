@@ -29,8 +29,9 @@ interface History {
 const HISTORY = /\b(history|revisions?|versions?|events?|log|logs|changes|audit|activity|activities|timeline)\b/;
 const DEED = /^(action|event|type|kind|activity|event_?type|action_?type|change_?type)$/i;
 const UPDATED = /(^|[._: -])(updated?|changed?|edited|edit|modified|modify|patched)$/i;
-/** What an entry says of those that came after it. */
-const OF_LATER = /current|latest|active|head|until|end|supersed|replac|next|expire|count|age/i;
+/** What an entry says of those that came after it, and of what has become of it since. */
+const OF_LATER =
+  /current|latest|active|head|until|end|supersed|replac|next|expire|count|age|status|state|attempt|deliver|seen|read|updated|modified/i;
 const RESTORING = ["restore", "revert", "rollback", "reinstate"];
 
 /** Lists below the thing into which nothing is put but by the service. */
