@@ -12,6 +12,8 @@ const GATE = "contract-tests/conformance.slow.test.ts";
 
 export default defineConfig({
   test: {
+    // `--changed` follows imports: contracts, data and pages are read, and so concern every test
+    forceRerunTriggers: ["**/!(*.ts)", "**/.vitest.config.ts", "**/.ci/**"],
     testTimeout: HUNG,
     hookTimeout: HUNG,
     expect: { poll: { timeout: HUNG / 3 } },

@@ -75,10 +75,16 @@ check: $(INSTALLED) ## Lint, breaking changes, freshness, types, dependency rule
 $(CHECKS):
 	@npm run $(subst -,:,$@) --silent
 
+# What both answer with.
+FAST = @$(MAKE) --no-print-directory --jobs 2 check-types check-code && npm run test:fast --silent -- --reporter=dot --reporter=./.ci/closing-line.ts
+
+.PHONY: changed
+changed: $(INSTALLED) ## The inner loop: types, lint and the fast tests that uncommitted changes reach (SINCE=)
+	$(FAST) --changed=$(or $(SINCE),HEAD)
+
 .PHONY: quick
-quick: $(INSTALLED) ## The inner loop: types, lint and the fast tests, in two minutes
-	@$(MAKE) --no-print-directory --jobs 2 check-types check-code
-	@npm run test:fast --silent -- --reporter=dot --reporter=./.ci/closing-line.ts
+quick: $(INSTALLED) ## Types, lint and all fast tests, in two minutes
+	$(FAST)
 
 .PHONY: test
 test: check ## All checks, then all tests
