@@ -1,40 +1,36 @@
 /** Numbers beside a list by the values of one of its members (`facets: {type: [{value, count}]}`, `{type: {a: 3}}`) are those of its items. */
-import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
+import { firstOf, itemsOf, viewOf } from "../generate/view.ts";
 import { jsonBody } from "../http/exchange.ts";
+import { facetFault } from "../relations/facets.ts";
+import type { Member } from "../relations/thing.ts";
+import type { Schemas } from "../schemas.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 const FACETS = /^(facets?|aggregations?|aggs|buckets|facet_?counts|counts)$/i;
-const VALUE = ["value", "key", "name", "term", "id"];
-const COUNT = ["count", "doc_count", "hits", "total", "n"];
 
-/** Value and count of each entry; undefined where these are no numbers by value. */
-function entriesOf(facet: Json): readonly (readonly [value: Json, count: number])[] | undefined {
-  if (isObject(facet) && Object.values(facet).every((one) => typeof one === "number"))
-    return Object.entries(facet).map(([value, count]) => [value, Number(count)]);
-  const found = listAt(facet).flatMap((one): (readonly [Json, number])[] => {
-    const [value] = VALUE.flatMap((name) => (isObject(one) ? (one[name] ?? []) : []));
-    const [count] = COUNT.flatMap((name) => (isObject(one) ? (one[name] ?? []) : []));
-    return value === undefined || typeof count !== "number" ? [] : [[value, count]];
-  });
-  return found.length > 0 && found.length === listAt(facet).length ? found : undefined;
+/** By which values there can be numbers that are no ranges: choices, and texts that are no times. */
+function isByValue(schemas: Schemas, { schema }: Member): boolean {
+  const view = viewOf(schemas, "out", schema);
+  const items = itemsOf(view);
+  const one = items === undefined ? view : viewOf(schemas, "out", items);
+  const types = one.types.filter((type) => type !== "null").join();
+  return types === "boolean" || (types === "string" && firstOf(one, "format") === undefined);
 }
 
-/** By several values an item counts once for each. */
-function timesOf(items: readonly Json[], pointer: string, value: Json): number {
-  const has = (one: Json | undefined): boolean => (Array.isArray(one) ? one.some(has) : String(one) === String(value));
-  return items.filter((item) => has(read(item, pointer))).length;
-}
-
-function wrongIn({ shape }: Pick<ListRead, "shape">, body: Json, items: readonly Json[]): string | undefined {
+function wrongIn({ context, shape }: ListRead, body: Json, items: readonly Json[]): string | undefined {
+  const { schemas } = context.contract;
   for (const [around, facets] of Object.entries(isObject(body) ? body : {})) {
     if (!FACETS.test(around) || !isObject(facets)) continue;
     for (const [name, facet] of Object.entries(facets)) {
       const member = shape.item.members.get(name);
-      const entries = member === undefined ? undefined : entriesOf(facet);
-      const wrong = entries?.find(([value, count]) => timesOf(items, member?.pointer ?? "", value) !== count);
-      if (wrong !== undefined)
-        return `${around} counts ${wrong[1]} of ${name} ${JSON.stringify(wrong[0])}, and ${timesOf(items, member?.pointer ?? "", wrong[0])} of ${items.length} items have it`;
+      if (member === undefined || !isByValue(schemas, member)) continue;
+      const wrong = facetFault(
+        items.map((item) => read(item, member.pointer)),
+        facet,
+      );
+      if (wrong !== undefined) return `${around} counts ${name}: ${wrong}`;
     }
   }
   return undefined;

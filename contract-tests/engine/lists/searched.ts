@@ -55,7 +55,7 @@ function askable(value: Json | undefined): value is string {
 }
 
 /** Any part of a text, and no word of it. */
-const SUBSTRING = /\b(contains?|holds?|substring|part of)\b/i;
+const SUBSTRING = /^(?!.*\b(terms?|tokens?)\b).*\b(contains?|holds?|substring|part of)\b/is;
 const HOLDS = /\b(contain|hold|includ|substring|part of|match(es|ing)? (the|any part))/i;
 
 /** The first item that has the text nowhere, where the contract says that what comes holds it. */

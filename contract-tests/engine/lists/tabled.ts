@@ -2,7 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { objectAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
-import { firstOf, viewOf } from "../generate/view.ts";
+import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { decoded } from "../http/decoded.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -36,10 +36,15 @@ function isPlain(schemas: Schemas, schema: string): boolean {
 function columnsBy(schemas: Schemas, { item, items }: ListShape, head: readonly string[]): Columns | undefined {
   const members = head.map((name) => [...item.members].find(([one]) => spoken(one) === spoken(name))?.[1]);
   if (head.length < 2 || members.includes(undefined)) return undefined;
-  const columns = members.map((member, index): Columns["columns"][number] => [
-    head[index] ?? "",
-    member !== undefined && isPlain(schemas, member.schema) ? { pointer: member.pointer } : undefined,
-  ]);
+  const columns = members.map((member, index): Columns["columns"][number] => {
+    const name = head[index] ?? "";
+    // under a heading for people a choice may be written for people, too
+    const isTold =
+      member !== undefined &&
+      isPlain(schemas, member.schema) &&
+      (item.members.has(name) || enumerated(viewOf(schemas, "out", member.schema)) === undefined);
+    return [name, isTold ? { pointer: member.pointer } : undefined];
+  });
   return { of: items, columns };
 }
 

@@ -6,10 +6,12 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { isNamed } from "../http/making.ts";
+import { singular } from "../http/singular.ts";
 import { type Plan, key, placesIn } from "../http/plan.ts";
 import { LAGS } from "../lists/listed.ts";
 import { type Naming, namingOf } from "../lists/naming.ts";
 import { largest, limited, walk } from "../lists/walk.ts";
+import { saysUpdated } from "../relations/deeds.ts";
 import { fixedByName, isState, prose } from "../relations/assumed.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
@@ -28,7 +30,6 @@ interface History {
 
 const HISTORY = /\b(history|revisions?|versions?|events?|log|logs|changes|audit|activity|activities|timeline)\b/;
 const DEED = /^(action|event|type|kind|activity|event_?type|action_?type|change_?type)$/i;
-const UPDATED = /(^|[._: -])(updated?|changed?|edited|edit|modified|modify|patched)$/i;
 /** What an entry says of those that came after it, and of what has become of it since. */
 const OF_LATER =
   /current|latest|active|head|until|end|supersed|replac|next|expire|count|age|status|state|attempt|deliver|seen|read|updated|modified/i;
@@ -37,6 +38,14 @@ const RESTORING = ["restore", "revert", "rollback", "reinstate"];
 /** Lists below the thing into which nothing is put but by the service. */
 function historiesOf(context: TestContext, { path }: Operation): History[] {
   const { contract } = context;
+  const kind = spoken(
+    singular(
+      path
+        .replace(/\/\{[^}]+\}$/, "")
+        .split("/")
+        .at(-1) ?? "",
+    ),
+  );
   return contract.operations.flatMap((one): History[] => {
     const below = one.path.startsWith(`${path}/`) ? one.path.slice(path.length + 1) : "";
     const isPut = contract.operations.some(
@@ -54,7 +63,7 @@ function historiesOf(context: TestContext, { path }: Operation): History[] {
     const [member, values = []] =
       [...shape.item.members].flatMap(([name, { schema }]) => {
         const all = DEED.test(name) ? (enumerated(viewOf(contract.schemas, "out", schema)) ?? []) : [];
-        const found = all.filter((value) => UPDATED.test(String(value)));
+        const found = all.filter((value) => saysUpdated(value, kind));
         return found.length === 0 ? [] : [[name, found] as const];
       })[0] ?? [];
     return [{ shape, naming, deed: member === undefined ? undefined : { member, values: new Set(values) } }];
