@@ -707,7 +707,7 @@ export interface paths {
         };
         /**
          * List delivery attempts
-         * @description Every attempt with its time, answer and duration, newest first.
+         * @description Every attempt with its time, answer and duration, as they ended, the last one first: one whose answer took long comes before a later one whose answer did not.
          */
         readonly get: operations["listWebhookAttempts"];
         readonly put?: never;

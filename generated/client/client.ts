@@ -80,7 +80,7 @@ export interface Client {
   readonly deleteWebhook: Call<paths["/webhook"]["delete"]>;
   /** Send the webhook of a batch again. For an outage that outlasted the attempts, a changed URL, or a batch that was made before a webhook was registered. A new delivery with the full schedule goes to the URL that is registered now, with the same body bytes and the same `webhook-id`. The old outcome stays in `GET /results` until the new one replaces it, and `attempts` starts again. */
   readonly redeliverWebhook: Call<paths["/webhook/redeliver"]["post"]>;
-  /** List delivery attempts. Every attempt with its time, answer and duration, newest first. */
+  /** List delivery attempts. Every attempt with its time, answer and duration, as they ended, the last one first: one whose answer took long comes before a later one whose answer did not. */
   readonly listWebhookAttempts: Call<paths["/webhook/attempts"]["get"]>;
   /** Read what became of a test. The newest test, the newest of those that have this `test_id`, or the one of this `event_id`. `webhook` is absent until there is an outcome. */
   readonly getWebhookTest: Call<paths["/webhook/test"]["get"]>;

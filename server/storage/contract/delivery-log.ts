@@ -5,7 +5,7 @@ import { addCompany, addDelivery, addProject } from "../testing/fixtures.ts";
 
 export function deliveryLogContract(harness: () => Harness): void {
   describe("the attempts log", () => {
-    it("tells every attempt, newest first, with what came of it", async () => {
+    it("tells every attempt, the last one first, with what came of it", async () => {
       const { store, advance } = harness();
       const project = await addProject(store);
       const { batch_id } = await failedOnce(store, project, { started_at: 10, duration_ms: 5, status: 502 });
@@ -28,7 +28,7 @@ export function deliveryLogContract(harness: () => Harness): void {
       });
     });
 
-    it("pages without loss while attempts are added", async () => {
+    it("pages as attempts ended, whichever began first, without loss while more are added", async () => {
       const { store } = harness();
       const project = await addProject(store);
       const settleOne = async (started_at: number) => {
@@ -37,11 +37,11 @@ export function deliveryLogContract(harness: () => Harness): void {
         const outcome = { delivered: true, status: 200, error: undefined, attempts: 1 };
         await store.deliveries.report({ fence, result: { ...ATTEMPT, started_at }, next: { outcome } });
       };
-      for (const started of [1, 2, 3]) await settleOne(started);
+      for (const started of [1, 3, 2]) await settleOne(started);
       const first = await store.deliveries.attempts(project, {}, { limit: 2 });
       await settleOne(4);
       const second = await store.deliveries.attempts(project, {}, { limit: 2, beyond: first.next });
-      expect([...first.rows, ...second.rows].map((row) => row.started_at)).toEqual([3, 2, 1]);
+      expect([...first.rows, ...second.rows].map((row) => row.started_at)).toEqual([2, 3, 1]);
       expect(second.next).toBeUndefined();
     });
 
