@@ -40,7 +40,7 @@ paths:
 schemas:
   NewShow: { type: object, additionalProperties: false, required: [name, capacity], properties: { name: { type: string, minLength: 1, maxLength: 60 }, capacity: { type: integer, minimum: 1, maximum: 500 } } }
   ShowUpdate: { type: object, additionalProperties: false, minProperties: 1, properties: { name: { type: string, minLength: 1, maxLength: 60 }, capacity: { type: integer, minimum: 1, maximum: 500 } } }
-  Show: { type: object, required: [id, name, capacity, on_sale, seats_held, seats_sold, seats_available, created_at], properties: { id: { type: integer }, name: { type: string }, capacity: { type: integer }, on_sale: { type: boolean }, seats_held: { type: integer }, seats_sold: { type: integer }, seats_available: { type: integer, description: Capacity less the seats that are held or sold }, created_at: { type: string, format: date-time }, closed_at: { type: [string, "null"], format: date-time } } }
+  Show: { type: object, required: [id, name, capacity, on_sale, seats_held, seats_sold, seats_available, created_at], properties: { id: { type: integer }, name: { type: string }, capacity: { type: integer }, on_sale: { type: boolean }, seats_held: { type: integer, description: Seats of active holds }, seats_sold: { type: integer }, seats_available: { type: integer, description: Capacity less the seats that are held or sold }, created_at: { type: string, format: date-time }, closed_at: { type: [string, "null"], format: date-time } } }
   ShowDocument: { type: object, required: [data], properties: { data: <Show> } }
   ShowPage: { type: object, required: [data], properties: { data: { type: array, items: <Show> } } }
   NewHold: { type: object, additionalProperties: false, required: [seats], properties: { seats: { type: integer, minimum: 1, maximum: 20 }, expires_in_seconds: { type: integer, minimum: 120, maximum: 900, default: 300 } } }
@@ -62,6 +62,7 @@ const FAULTS = {
   "more seats are held than there are": ["expected-status"],
   "seats of a closed show are held": ["expected-status"],
   "what is held is available": ["relation"],
+  "what is released is not available": ["relation"],
   "another capacity leaves what is available": ["relation"],
   "the newest hold comes first": ["list-order"],
   "shows come in the order of their making": ["list-order"],
@@ -117,9 +118,10 @@ function make(fault?: string): Habit {
     const shown = (show: Show): JsonObject => {
       const { first, ...own } = show;
       const held = fault === "what is held is available" ? seats(show, "active") : 0;
+      const lost = fault === "what is released is not available" ? seats(show, "released") : 0;
       const grown = fault === "another capacity leaves what is available" ? first - show.capacity : 0;
       const [seats_held, seats_sold] = [seats(show, "active"), seats(show, "confirmed")];
-      return { ...own, seats_held, seats_sold, seats_available: left(show) + held + grown };
+      return { ...own, seats_held, seats_sold, seats_available: left(show) + held + grown - lost };
     };
     const seen = (hold: Hold): JsonObject =>
       fault === "an active hold names an order" ? { order_id: hold.id, ...hold } : { ...hold };
