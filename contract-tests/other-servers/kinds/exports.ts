@@ -22,7 +22,10 @@ paths:
   /exports/{exportId}/result:
     parameters: [<exportId>]
     get: { operationId: getResult, responses: { "200": Result, "404": refused, "409": { description: The export has not succeeded } } }
+  /summary:
+    get: { operationId: summary, summary: How many exports there are, responses: { "200": Summary } }
 schemas:
+  Summary: { type: object, required: [total, byStatus], properties: { total: { type: integer, description: Number of exports }, byStatus: { type: object, required: [queued, running, succeeded, cancelled], properties: { queued: { type: integer }, running: { type: integer }, succeeded: { type: integer }, cancelled: { type: integer } } } } }
   ExportRequest: { type: object, additionalProperties: false, required: [dataset], properties: { dataset: { type: string, enum: [customers, orders] }, priority: { type: integer, minimum: 1, maximum: 9, default: 5 }, note: { type: string, maxLength: 60 } } }
   Export: { type: object, required: [id, dataset, priority, status, progress, createdAt], properties: { id: { type: string }, dataset: { type: string, enum: [customers, orders] }, priority: { type: integer }, note: { type: string }, status: { type: string, enum: [queued, running, succeeded, cancelled] }, progress: { type: integer, minimum: 0, maximum: 100 }, rowCount: { type: integer, description: Only present when the export has succeeded }, resultUrl: { type: string, description: Only present when the export has succeeded }, createdAt: { type: string, format: date-time }, retryOf: { type: string }, startedAt: { type: string, format: date-time }, finishedAt: { type: string, format: date-time } } }
   ExportPage: { type: object, required: [exports], properties: { exports: { type: array, items: <Export> } } }
@@ -52,6 +55,8 @@ const FAULTS = {
   "a retry loses the note": ["read-back"],
   "a retry is the same job": ["read-back"],
   "a retry does not say of what": ["read-back"],
+  "what runs is counted as queued": ["relation"],
+  "what is cancelled is not counted": ["relation"],
 } as const;
 
 interface Job {
@@ -72,7 +77,7 @@ const ENDS_MS = 60;
 function make(fault?: string): Habit {
   return habit("exports", CONTRACT, () => {
     const jobs = new Map<string, Job>();
-    let [clock, looks] = [0, 0];
+    let [clock, looks, counts] = [0, 0, 0];
     const statusOf = ({ reads, cancelledAt }: Job): string => {
       const goesOn = fault === "what was cancelled succeeds later" && reads > 1;
       if (cancelledAt !== undefined) return goesOn ? "succeeded" : "cancelled";
@@ -135,6 +140,21 @@ function make(fault?: string): Habit {
         return said({ exports: fault === "the oldest comes first" ? all : all.toReversed() });
       },
       createExport: ({ body }) => queued(body),
+      summary: () => {
+        const all = [...jobs.values()];
+        counts += 1;
+        if (counts % 2 === 0) for (const job of all) job.reads += 1;
+        const times = (status: string): number => all.filter((job) => statusOf(job) === status).length;
+        const isLate = fault === "what runs is counted as queued";
+        const byStatus = {
+          queued: times("queued") + (isLate ? times("running") : 0),
+          running: isLate ? 0 : times("running"),
+          succeeded: times("succeeded"),
+          cancelled: times("cancelled"),
+        };
+        const total = all.length - (fault === "what is cancelled is not counted" ? byStatus.cancelled : 0);
+        return said({ total, byStatus });
+      },
       getExport: ({ given }) =>
         one(given, (job) => {
           job.reads += 1;
