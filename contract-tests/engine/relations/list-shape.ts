@@ -267,9 +267,7 @@ export function listShape(contract: Contract, operation: Operation): ListShape |
 }
 
 function shapeOf(contract: Contract, operation: Operation): ListShape | undefined {
-  const schema = operation.responses
-    .find(({ status }) => status === "200")
-    ?.content.find(({ type }) => /json/.test(type))?.schema;
+  const schema = answerSchema(operation, 200);
   const list = schema === undefined ? undefined : listIn(contract, schema);
   if (schema === undefined || list === undefined) return undefined;
   const keyed = list.keyed === true ? placeBelow(contract, operation) : undefined;
