@@ -10,21 +10,16 @@ import { aggregateFault, rolesOf } from "../relations/aggregates.ts";
 import { prose } from "../relations/assumed.ts";
 import { OF_SOME } from "../relations/counting.ts";
 import { listShape } from "../relations/list-shape.ts";
+import { numbersOf } from "../relations/numbers.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 const FEWEST_ROLES = 3;
 
-/** Numbers of items that nothing is computed of. */
-const NO_VALUE = /^_?id$|(_id|Id|ID)$|^(number|no|seq|sequence|version|revision|index|position)$/;
-
 /** The one number of an item. */
 function valueOf({ context, shape }: ListRead): string | undefined {
-  const numbers = [...shape.item.members].filter(([name, { schema }]) => {
-    const { types } = viewOf(context.contract.schemas, "out", schema);
-    return (types.includes("number") || types.includes("integer")) && !NO_VALUE.test(name);
-  });
+  const numbers = numbersOf(context.contract.schemas, shape.item.members);
   return numbers.length === 1 ? numbers[0]?.[1].pointer : undefined;
 }
 

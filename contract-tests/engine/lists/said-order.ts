@@ -5,6 +5,7 @@ import { compared } from "../relations/compared.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import type { ListShape } from "../relations/list-shape.ts";
+import { numbersOf } from "../relations/numbers.ts";
 import { spoken } from "../relations/spoken.ts";
 import { asksForOrder, listWords } from "./list-words.ts";
 import type { ListRead } from "./walk.ts";
@@ -38,23 +39,14 @@ function onlyTime(
   return isWritten || MEASURED.test(name) ? name : undefined;
 }
 
+type Judged = Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">;
+
 const BY_VALUE = /(?:^|[.,;:(\n] *)(?:the )?(highest|largest|biggest|greatest|lowest|smallest)(?: (\w+))? first\b/i;
-const NO_VALUE = /^_?id$|(_id|Id|ID)$|^(number|no|seq|sequence|version|revision|index|position)$/;
 
 /** `Bids on the auction, highest first`: by the one number that they have, or the one that is named. */
-export function inOrderOfValue({
-  context,
-  shape,
-  base,
-  whole,
-  report,
-}: Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">): void {
+export function inOrderOfValue({ context, shape, base, whole, report }: Judged): void {
   const [, which, named] = BY_VALUE.exec(listWords(shape.operation)) ?? [];
-  const numbers = [...shape.item.members].filter(
-    ([name, { schema }]) =>
-      !NO_VALUE.test(name) &&
-      viewOf(context.contract.schemas, "out", schema).types.some((type) => /^(integer|number)$/.test(type)),
-  );
+  const numbers = numbersOf(context.contract.schemas, shape.item.members);
   const meant = named === undefined ? numbers : numbers.filter(([name]) => spoken(name) === spoken(named));
   const [found, ...others] = meant;
   if (which === undefined || found === undefined || others.length > 0 || asksForOrder(base)) return;
@@ -70,13 +62,7 @@ export function inOrderOfValue({
   report("list-order", message, whole.pages[0]);
 }
 
-export function inSaidOrder({
-  context,
-  shape,
-  base,
-  whole,
-  report,
-}: Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">): void {
+export function inSaidOrder({ context, shape, base, whole, report }: Judged): void {
   const first = FIRST.exec(listWords(shape.operation))?.[1]?.toLowerCase();
   const names = [...shape.item.members.keys()];
   const [begun, ...others] = names.filter((name) => BEGUN.test(name));

@@ -3,6 +3,7 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { singular } from "../http/singular.ts";
 import type { Schemas } from "../schemas.ts";
+import { numbersOf } from "./numbers.ts";
 import { spoken, unspelt } from "./spoken.ts";
 import type { Thing } from "./thing.ts";
 
@@ -20,17 +21,13 @@ export type Telling = (items: readonly Body[], thing: Body) => Json | undefined;
 
 type Choosing = (item: Body) => boolean;
 
-const NO_VALUE = /^_?id$|(_id|Id|ID)$|^(number|no|seq|sequence|version|revision|index|position)$/;
-
 function typesOf({ schemas, members }: Listed, name: string): readonly string[] {
   const at = members.get(name);
   return at === undefined ? [] : viewOf(schemas, "out", at.schema).types;
 }
 
-function numbersOf(listed: Listed): string[] {
-  return [...listed.members.keys()].filter(
-    (name) => !NO_VALUE.test(name) && typesOf(listed, name).some((type) => type === "integer" || type === "number"),
-  );
+function numbersIn({ schemas, members }: Listed): string[] {
+  return numbersOf(schemas, members).map(([name]) => name);
 }
 
 function timesOf({ schemas, members }: Listed): string[] {
@@ -98,7 +95,7 @@ function summed(listed: Listed, words: string): Telling | undefined {
   const [, sum, of = "", things = ""] =
     /^((?:the )?(?:sum|total) of (?:all )?(?:the )?)?(.+?) of (.+)$/.exec(words.replace(/^the (?!sum|total)/, "")) ??
     [];
-  const name = numbersOf(listed).find((one) => {
+  const name = numbersIn(listed).find((one) => {
     const own = spoken(one);
     return own === of || (singular(of) === own && sum !== undefined);
   });
@@ -124,7 +121,7 @@ function extremeOf(items: readonly Body[], value: (item: Body) => number, isMost
 /** `The highest bid, or the starting price while there is none`; of a member that names it, which one that is. */
 function extreme(listed: Listed, name: string, words: string): Telling | undefined {
   const [, most, of = "", otherwise] = EXTREME.exec(words) ?? [];
-  const numbers = numbersOf(listed);
+  const numbers = numbersIn(listed);
   const isKind = listed.words.includes(of);
   const own = isKind
     ? numbers.length === 1

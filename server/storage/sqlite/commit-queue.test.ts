@@ -43,6 +43,21 @@ async function insert(number: number, bytes = 1): Promise<number> {
   return number;
 }
 
+/** A queue of which nobody hears. */
+function queueOn(on: CommitConnection): CommitQueue {
+  return new CommitQueue(on, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
+}
+
+function notingCommits(order: string[]): CommitConnection {
+  return {
+    inTransaction: connection.inTransaction,
+    exec: (statements) => {
+      connection.exec(statements);
+      if (statements === "commit") order.push("commit");
+    },
+  };
+}
+
 function stored(): readonly unknown[] {
   return connection.all("select n from numbers order by rowid").map((row) => row["n"]);
 }
@@ -78,14 +93,7 @@ describe("the commit queue", () => {
 
   it("tells nobody of success before the commit stands", async () => {
     const order: string[] = [];
-    const noting: CommitConnection = {
-      inTransaction: connection.inTransaction,
-      exec: (statements) => {
-        connection.exec(statements);
-        if (statements === "commit") order.push("commit");
-      },
-    };
-    const noted = new CommitQueue(noting, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
+    const noted = queueOn(notingCommits(order));
     await Promise.all([1, 2].map((number) => noted.run(() => insert(number)).then(() => order.push("told"))));
     expect(order).toEqual(["commit", "told", "told"]);
     await noted.close();
@@ -100,7 +108,7 @@ describe("the commit queue", () => {
         connection.exec(statements);
       },
     };
-    const fragile = new CommitQueue(failing, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
+    const fragile = queueOn(failing);
     const mixed = [fragile.run(() => insert(1)), fragile.run(() => Promise.reject(new Error("own fault")))];
     expect(await outcomes(mixed)).toEqual(["disk I/O error", "disk I/O error"]);
     expect(stored()).toEqual([]);
@@ -146,14 +154,7 @@ describe("the commit queue", () => {
 
   it("lets the event loop turn between long work and its commit", async () => {
     const order: string[] = [];
-    const noting: CommitConnection = {
-      inTransaction: connection.inTransaction,
-      exec: (statements) => {
-        connection.exec(statements);
-        if (statements === "commit") order.push("commit");
-      },
-    };
-    const noted = new CommitQueue(noting, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
+    const noted = queueOn(notingCommits(order));
     await noted.run(() => {
       elapsed += 50;
       setImmediate(() => order.push("others"));
@@ -197,7 +198,7 @@ describe("the commit queue", () => {
         throw new Error("disk I/O error");
       },
     };
-    const stuck = new CommitQueue(broken, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
+    const stuck = queueOn(broken);
     const asked = ["a", "b", "a", undefined].map((company) => stuck.run(() => insert(1), company));
     expect(await outcomes(asked)).toEqual(Array(4).fill("disk I/O error"));
     await stuck.close();
