@@ -155,8 +155,10 @@ function withWhatIsKept(parts: Parts, { operation, path, query, received, reques
   if (parts.resources === undefined) return answer;
   const taken = (): unknown =>
     requestShape(parts, operation, request.headers["content-type"]).declared((received ?? null) as Json);
+  const { host } = request.headers;
+  const origin = host === undefined ? "" : `http://${host}`;
   return parts.resources.applied(
-    { operation, path, query, received: taken },
+    { operation, path, query, origin, received: taken },
     answer,
     answerShape(parts, operation, answer),
   );

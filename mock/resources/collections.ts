@@ -1,5 +1,7 @@
 /** Which operations make, list, read, change and delete the same things, by the contract's paths, links and identifiers. */
 import { type Json, type JsonObject, isObject, textAt } from "../../spec/openapi/json.ts";
+import { AROUND } from "../../spec/openapi/list-names.ts";
+import { join } from "../../spec/openapi/pointer.ts";
 import { nearestFirst } from "../answers/links.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { type Given, linkedRemovals, takesAway } from "./removals.ts";
@@ -163,19 +165,23 @@ function namesOf(parameter: string): string[] {
 }
 
 export interface Identified {
-  /** Where the thing stands in the body: the body itself, or one member of it. */
+  /** Where the thing stands in the body: the body itself, or one member of it or of what is around it. */
   readonly at: string;
   readonly member: string;
   readonly thing: JsonObject;
 }
 
+/** Members, and those of envelopes, the nearest first. */
+function placesIn(body: JsonObject, at: string): [string, Json][] {
+  const members = Object.entries(body).map(([name, member]): [string, Json] => [join(at, name), member]);
+  const around = members.filter(([place]) => AROUND.test(place.slice(at.length + 1)));
+  return [...members, ...around.flatMap(([place, member]) => (isObject(member) ? placesIn(member, place) : []))];
+}
+
 /** The thing in a body, by the member that holds its identifier. */
 export function identifiedIn(body: unknown, parameter: string): Identified | undefined {
   if (!isObject(body)) return undefined;
-  const places: [string, Json | undefined][] = [
-    ["", body],
-    ...Object.entries(body).map(([name, member]): [string, Json] => [`/${name}`, member]),
-  ];
+  const places: [string, Json][] = [["", body], ...placesIn(body, "")];
   for (const member of namesOf(parameter)) {
     for (const [at, thing] of places) {
       if (isObject(thing) && isIdentifier(thing[member])) return { at, member, thing };
@@ -186,13 +192,4 @@ export function identifiedIn(body: unknown, parameter: string): Identified | und
 
 export function isIdentifier(value: Json | undefined): value is string | number {
   return (textAt(value) ?? "") !== "" || typeof value === "number";
-}
-
-/** The list of things in a body: the body itself, or its only list of objects. */
-export function listIn(body: unknown): { readonly at: string; readonly items: readonly Json[] } | undefined {
-  if (Array.isArray(body)) return { at: "", items: body as Json[] };
-  if (!isObject(body)) return undefined;
-  const lists = Object.entries(body).filter(([, member]) => Array.isArray(member));
-  const [only] = lists.length === 1 ? lists : lists.filter(([, member]) => isObject((member as Json[])[0]));
-  return only === undefined ? undefined : { at: `/${only[0]}`, items: only[1] as Json[] };
 }

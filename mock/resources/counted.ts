@@ -1,109 +1,172 @@
-/** What a page says beside its items: how many there are, and where it goes on. */
-import { type Json, type JsonObject, type Schema, isObject, objectAt, textAt } from "../../spec/openapi/json.ts";
-import { APART, COUNTS, MORE, NEXT, NEXT_ADDRESS, PAGES, TOTAL, TOTAL_HEADER } from "../../spec/openapi/list-names.ts";
-import { join, write } from "../../spec/openapi/pointer.ts";
-import { follow } from "../../spec/openapi/reference.ts";
+/** What a page says beside its items: how many there are, which one it is, and where it goes on. */
+import { type Json, type JsonObject, isObject, textAt } from "../../spec/openapi/json.ts";
+import {
+  BEGIN_CURSOR,
+  COUNTS,
+  END_CURSOR,
+  FEWER,
+  MORE,
+  NEXT,
+  OFFSET,
+  OF_CURSORS,
+  ON_PAGE,
+  OWN_PAGE,
+  OWN_SIZE,
+  PAGES,
+  PREVIOUS,
+  TOTAL,
+  TOTAL_HEADER,
+} from "../../spec/openapi/list-names.ts";
+import { write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
-import { flattened } from "../values/flatten.ts";
+import { addressOf, addresses, askingFor, linkHeader, linked, relationOf } from "./addresses.ts";
+import type { Beside } from "./besides.ts";
 import { reshaped } from "./overlay.ts";
-import type { Page } from "./pages.ts";
+import type { Asking, Page } from "./pages.ts";
 import type { Call } from "./removals.ts";
 import type { Shape } from "./shape.ts";
 
-/** A member beside the items. */
-interface Beside {
-  readonly at: string;
-  readonly name: string;
-  readonly value: Json | undefined;
-  readonly said: JsonObject;
-}
+/** What a member may say, best first; undefined where it is left as it is, an empty list where it goes. */
+type Saying = readonly (Json | undefined)[] | undefined;
 
-const DEEPEST = 3;
-
-/** Of an answer, also those that may be there and are not. */
-function besides(document: JsonObject, schema: Schema | undefined, body: Json, at = "", depth = 0): Beside[] {
-  const said = schema === undefined ? false : flattened(document, schema, () => 0);
-  const properties = objectAt(said === false ? undefined : said["properties"]);
-  const there = objectAt(body);
-  return [...new Set([...Object.keys(properties), ...Object.keys(there)])].flatMap((name): Beside[] => {
-    const value = Object.hasOwn(there, name) ? there[name] : undefined;
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (Array.isArray(value)) return [];
-    const inner =
-      isObject(value) && APART.test(name) && depth < DEEPEST
-        ? besides(document, own as Schema | undefined, value, join(at, name), depth + 1)
-        : [];
-    return [{ at: join(at, name), name, value, said: objectAt(follow(document, own)) }, ...inner];
-  });
-}
-
-/** The address of the next page, as relative as that of this one. */
-function addressOf({ path, query }: Call, next: Page["next"]): string {
-  const asked = new URLSearchParams(query);
-  for (const [name, value] of next ?? []) asked.set(name, value);
-  return asked.size === 0 ? path : `${path}?${asked.toString()}`;
-}
-
-function isCount({ name, said }: Beside): boolean {
+function isTotal(name: string, said: JsonObject): boolean {
   const text = textAt(said["description"]);
   return TOTAL.test(name) && (!/^total$/i.test(name) || text === undefined || COUNTS.test(text));
 }
 
-/** What a member has to say, best first; undefined where it is left as it is, an empty list where it goes. */
-function saying(call: Call, page: Page, beside: Beside): readonly (Json | undefined)[] | undefined {
-  const { name, value } = beside;
-  const { count, size, next, cursor } = page;
-  if (value !== undefined && isCount(beside)) return [count];
-  if (value !== undefined && PAGES.test(name)) return [size === undefined ? 1 : Math.ceil(count / size)];
-  if (MORE.test(name)) return value === undefined ? undefined : [next !== undefined];
-  const goesOn = cursor !== undefined && NEXT.test(name);
-  if (!goesOn && !NEXT_ADDRESS.test(name)) return undefined;
-  if (next === undefined) return value === undefined || value === null ? undefined : [null, undefined, ""];
-  const [token = ""] = next.values();
-  if (goesOn) return [token, Number(token)];
-  const address = addressOf(call, next);
-  return isObject(value) ? [{ ...value, href: address }] : [address, Number(token)];
+/** A number, as one or as a text. */
+function asNumber(value: number): Saying {
+  return [value, String(value)];
 }
 
-function without(body: Json, at: string): Json {
-  const steps = at.split("/");
-  const name = steps.pop() ?? "";
-  if (!isObject(body)) return body;
-  const [, step, ...more] = steps;
-  if (step === undefined) return Object.fromEntries(Object.entries(body).filter(([one]) => one !== name));
-  return { ...body, [step]: without(body[step] ?? null, ["", ...more, name].join("/")) };
+/** `count` is that of all pages where nothing else is, as its words say, or where the items alone stand beside it. */
+function countSaid({ said, siblings }: Beside, { count, items }: Page): Saying {
+  const text = textAt(said["description"]) ?? "";
+  if (/\b(on|in|of) (this|the( current)?) (page|response|batch)\b|\breturned\b/i.test(text))
+    return asNumber(items.length);
+  const isOfAll =
+    /\btotal\b|\ball\b|\boverall\b/i.test(text) || !Object.keys(siblings).some((name) => isTotal(name, {}));
+  return asNumber(isOfAll ? count : items.length);
+}
+
+function numberSaid(beside: Beside, page: Page): Saying {
+  const { name, value, said } = beside;
+  const { count, items, size, number, start } = page;
+  if (isTotal(name, said)) {
+    if (isObject(value)) return typeof value["value"] === "number" ? [{ ...value, value: count }] : undefined;
+    return asNumber(count);
+  }
+  if (isObject(value) || typeof value === "boolean") return undefined;
+  if (/^count$/i.test(name)) return countSaid(beside, page);
+  if (ON_PAGE.test(name)) return asNumber(items.length);
+  if (PAGES.test(name)) return asNumber(size === undefined ? 1 : Math.ceil(count / size));
+  if (size !== undefined && OWN_SIZE.test(name)) return asNumber(size);
+  if (number !== undefined && OWN_PAGE.test(name)) return asNumber(number);
+  return OFFSET.test(name) && typeof value === "number" ? asNumber(start) : undefined;
+}
+
+function flagSaid({ name, value }: Beside, { items, next, start }: Page): Saying {
+  if (value === undefined) return undefined;
+  if (MORE.test(name)) return [next !== undefined];
+  if (FEWER.test(name)) return [start > 0];
+  if (typeof value !== "boolean") return undefined;
+  const flags = new Map([
+    ["first", start === 0],
+    ["last", next === undefined],
+    ["empty", items.length === 0],
+  ]);
+  const flag = flags.get(name.toLowerCase());
+  return flag === undefined ? undefined : [flag];
+}
+
+function tokenOf(asking: Asking | undefined): Saying {
+  const token = [...(asking ?? new Map<string, undefined>()).values()].find((value) => value !== undefined);
+  return token === undefined ? undefined : [token, Number(token)];
+}
+
+const NONE = [null, undefined, ""] as const;
+
+/** Where the page begins and ends, for those who page by the places of items. */
+function edgeSaid({ name, within }: Beside, { items, start }: Page): Saying {
+  const isEdge = OF_CURSORS.test(within) && (BEGIN_CURSOR.test(name) || END_CURSOR.test(name));
+  if (!isEdge) return undefined;
+  const place = BEGIN_CURSOR.test(name) ? start + 1 : start + items.length;
+  return items.length === 0 ? NONE : [String(place), place];
+}
+
+function isAddress({ value, said }: Beside): boolean {
+  const isUri = /^(uri|url|iri)(-reference)?$/.test(textAt(said["format"]) ?? "");
+  return isUri || isObject(value) || /^([a-z][a-z0-9+.-]*:\/)?\/|^\?/i.test(textAt(value) ?? "");
+}
+
+/** Where others stand, as a name that leads there says, or a place that has an address already. */
+function addressSaid(call: Call, beside: Beside, page: Page): Saying {
+  const { name, within, value } = beside;
+  const relation = relationOf(name);
+  const isTurn = relation === "next" || relation === "prev";
+  const isKnown = value !== undefined && (isAddress(beside) || /^_?links$/i.test(within));
+  if (relation === undefined || (!isTurn && !isKnown)) return undefined;
+  const asking = askingFor(page, relation);
+  if (asking === undefined) return isTurn && value !== undefined && value !== null ? NONE : undefined;
+  if (isObject(value)) return addresses(call, asking, textAt(value["href"])).map((href) => ({ ...value, href }));
+  return [...addresses(call, asking, textAt(value)), ...(isTurn ? (tokenOf(asking) ?? []) : [])];
+}
+
+function tokenSaid(beside: Beside, { next, previous, cursor }: Page): Saying {
+  const { name, value } = beside;
+  const isNext = NEXT.test(name);
+  if (cursor === undefined || isAddress(beside) || (!isNext && !PREVIOUS.test(name))) return undefined;
+  const token = tokenOf(isNext ? next : previous);
+  return token ?? (value === undefined || value === null ? undefined : NONE);
+}
+
+function saying(call: Call, page: Page, beside: Beside): Saying {
+  const { value } = beside;
+  if (Array.isArray(value)) {
+    const links = linked(call, page, value);
+    return links && [links];
+  }
+  const number = value === undefined ? undefined : numberSaid(beside, page);
+  return (
+    number ??
+    flagSaid(beside, page) ??
+    edgeSaid(beside, page) ??
+    tokenSaid(beside, page) ??
+    addressSaid(call, beside, page)
+  );
 }
 
 function withHeaders(call: Call, page: Page, answer: Composed): Composed {
   const known = new Map(
-    Object.keys(answer.headers).flatMap((name): [string, string][] => {
+    Object.entries(answer.headers).flatMap(([name, value]): [string, string][] => {
       if (TOTAL_HEADER.test(name)) return [[name, String(page.count)]];
       if (!/^link$/i.test(name)) return [];
-      return [[name, `<${addressOf(call, page.next)}>; rel="${page.next === undefined ? "self" : "next"}"`]];
+      return [[name, linkHeader(call, page, value) ?? `<${addressOf(call, undefined)}>; rel="self"`]];
     }),
   );
-  // the last page has no link where it need not have one
-  const told = [...known.keys()].filter((name) => page.next !== undefined || !/^link$/i.test(name));
+  // the only page has no link where it need not have one
+  const isOnly = page.next === undefined && page.previous === undefined;
+  const told = [...known.keys()].filter((name) => !isOnly || !/^link$/i.test(name));
   return { ...answer, headers: { ...answer.headers, ...Object.fromEntries(known) }, known: new Set(told) };
 }
 
 /** The answer with what the page is. */
 export function counted(
-  document: JsonObject,
   call: Call,
   answer: Composed,
-  { shape, page }: { readonly shape: Shape; readonly page: Page },
+  { shape, page, beside }: { readonly shape: Shape; readonly page: Page; readonly beside: readonly Beside[] },
 ): Composed {
-  const body = answer.body as Json;
-  const said = besides(document, shape.schema, body).reduce((told, beside) => {
-    const tried = saying(call, page, beside) ?? [];
-    for (const value of tried) {
-      const changed =
-        value === undefined ? without(told.body as Json, beside.at) : write(told.body as Json, beside.at, value);
-      const made = reshaped(told, shape, changed);
+  const said = beside.reduce((told, one) => {
+    for (const value of saying(call, page, one) ?? []) {
+      const made = reshaped(told, shape, write(told.body as Json, one.at, value));
       if (made !== undefined) return made;
     }
     return told;
   }, answer);
   return withHeaders(call, page, said);
+}
+
+/** Whether the answer has a place for what asks for the next page. */
+export function saysCursor(beside: readonly Beside[]): boolean {
+  return beside.some(({ name, within }) => NEXT.test(name) || (OF_CURSORS.test(within) && END_CURSOR.test(name)));
 }

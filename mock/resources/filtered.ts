@@ -1,31 +1,22 @@
 /** A list holds what the query asks for, in the order that it asks for. */
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { QUERY_LANGUAGE, SEARCHES, SORTS, joined, membersOf, sortOf } from "../../spec/openapi/list-names.ts";
 import { plainName } from "../../spec/openapi/limits.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
-import { read } from "../../spec/openapi/pointer.ts";
 import { follow } from "../../spec/openapi/reference.ts";
+import { askable, saidOf } from "./asked.ts";
 import type { Call } from "./removals.ts";
 
 type Asked = Pick<Call, "operation" | "query">;
-type Fits = (item: Json) => boolean;
-
-/** What a schema says of a parameter itself. */
-export function saidOf(document: JsonObject, { schema }: Pick<Parameter, "schema">): JsonObject {
-  return objectAt(follow(document, read(document, schema)));
-}
-
-function has(item: Json, member: string): boolean {
-  return isObject(item) && Object.hasOwn(item, member);
-}
+type Fits = (item: JsonObject) => boolean;
 
 /** The member of items that a parameter is about, by its name; another number of the word where there are several values on either side. */
-function memberOf({ name }: Parameter, isList: boolean, items: readonly Json[]): string | undefined {
+function memberOf({ name }: Parameter, isList: boolean, items: readonly JsonObject[]): string | undefined {
   const { same, otherNumber } = membersOf(name);
-  const isSeveral = (item: Json, one: string): boolean => isList || Array.isArray(objectAt(item)[one]);
+  const isSeveral = (item: JsonObject, one: string): boolean => isList || Array.isArray(item[one]);
   return (
-    [name, same].find((one) => items.some((item) => has(item, one))) ??
-    otherNumber.find((one) => items.some((item) => has(item, one) && isSeveral(item, one)))
+    [name, same].find((one) => items.some((item) => Object.hasOwn(item, one))) ??
+    otherNumber.find((one) => items.some((item) => Object.hasOwn(item, one) && isSeveral(item, one)))
   );
 }
 
@@ -60,8 +51,7 @@ function proseOf(said: JsonObject, { definition }: Parameter): string {
 }
 
 function searches(said: JsonObject, parameter: Parameter): boolean {
-  const named = parameter.in === "query" && SEARCHES.test(plainName(parameter.name));
-  return named && isFree(said) && !QUERY_LANGUAGE.test(proseOf(said, parameter));
+  return SEARCHES.test(plainName(parameter.name)) && isFree(said) && !QUERY_LANGUAGE.test(proseOf(said, parameter));
 }
 
 /** Of one parameter; undefined where it is none of a member, or nothing is asked. What has to be there says whose list it is, and the examples are anybody's. */
@@ -69,11 +59,11 @@ function fitsOf(
   document: JsonObject,
   { query }: Asked,
   parameter: Parameter,
-  items: readonly Json[],
+  items: readonly JsonObject[],
 ): Fits | undefined {
   const said = saidOf(document, parameter);
   const isList = [said["type"]].flat().includes("array");
-  const member = parameter.in === "query" && !parameter.required ? memberOf(parameter, isList, items) : undefined;
+  const member = !parameter.required ? memberOf(parameter, isList, items) : undefined;
   const wanted = valuesFor(said, parameter, query);
   if (wanted.length === 0) return undefined;
   if (member === undefined)
@@ -82,8 +72,7 @@ function fitsOf(
   const free = isFree("items" in said ? item : said);
   const together = joined(proseOf(said, parameter)) === "all";
   const fits = (text: string, one: JsonObject): boolean => isSame(one[member], text, free);
-  return (one) =>
-    isObject(one) && (together ? wanted.every((text) => fits(text, one)) : wanted.some((text) => fits(text, one)));
+  return (one) => (together ? wanted.every((text) => fits(text, one)) : wanted.some((text) => fits(text, one)));
 }
 
 function compared(one: Json | undefined, other: Json | undefined): number {
@@ -92,18 +81,31 @@ function compared(one: Json | undefined, other: Json | undefined): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function inOrder({ operation, query }: Asked, items: readonly Json[]): readonly Json[] {
-  const parameter = operation.parameters.find(({ in: place, name }) => place === "query" && SORTS.test(name));
+function inOrder(
+  { query }: Asked,
+  parameters: readonly Parameter[],
+  items: readonly (readonly [Json, JsonObject])[],
+): readonly Json[] {
+  const parameter = parameters.find(({ name }) => SORTS.test(name));
   const { member, descending } = sortOf((parameter && query.get(parameter.name)) ?? "");
-  if (!items.some((item) => has(item, member))) return items;
-  const valueOf = (item: Json): Json | undefined => objectAt(item)[member];
-  return items.toSorted((one, other) => (descending ? -1 : 1) * compared(valueOf(one), valueOf(other)));
+  const isTold = items.some(([, said]) => Object.hasOwn(said, member));
+  const sorted = isTold
+    ? items.toSorted(([, one], [, other]) => (descending ? -1 : 1) * compared(one[member], other[member]))
+    : items;
+  return sorted.map(([item]) => item);
 }
 
-export function filtered(document: JsonObject, asked: Asked, items: readonly Json[]): readonly Json[] {
-  const fits = asked.operation.parameters.flatMap((parameter) => fitsOf(document, asked, parameter, items) ?? []);
-  return inOrder(
-    asked,
-    items.filter((item) => fits.every((fit) => fit(item))),
-  );
+/** `saidBy`: what an item says of itself. */
+export function filtered(
+  document: JsonObject,
+  asked: Asked,
+  items: readonly Json[],
+  saidBy: (item: Json) => JsonObject,
+): readonly Json[] {
+  const said = items.map((item): [Json, JsonObject] => [item, saidBy(item)]);
+  const members = said.map(([, one]) => one);
+  const parameters = askable(document, asked.operation);
+  const fits = parameters.flatMap((parameter) => fitsOf(document, asked, parameter, members) ?? []);
+  const found = said.filter(([, one]) => fits.every((fit) => fit(one)));
+  return inOrder(asked, parameters, found);
 }

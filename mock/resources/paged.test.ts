@@ -1,10 +1,8 @@
 /** What of a list comes, by what its query asks for, and what its page says of it. */
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../spec/openapi/json.ts";
-import { operationsOf } from "../../spec/openapi/operations.ts";
 import type { Composed } from "../answers/compose.ts";
-import { paged } from "./paged.ts";
-import type { Shape } from "./shape.ts";
+import { answeredPage, inQuery } from "./testing.ts";
 
 const ITEMS = [
   { id: 1, size: 3, kind: "cat", name: "Ann", tags: ["a"] },
@@ -14,30 +12,13 @@ const ITEMS = [
 const BODY = { items: ITEMS, total: 40 };
 
 function answered(parameters: Json, query: string, body: Json = BODY, method = "get", least = 0): Composed {
-  const document = { openapi: "3.1.1", paths: { "/pets": { [method]: { parameters, responses: {} } } } } as JsonObject;
-  const [operation] = operationsOf(document);
-  if (operation === undefined) throw new Error("no operation");
-  const shape = {
-    schema: true,
-    declared: (one: Json) => one,
-    completed: (one: Json) => one,
-    accepts: (one: Json) => (one as { items: Json[] }).items.length >= least,
-  } satisfies Shape;
-  const call = { operation, path: "/pets", query: new URLSearchParams(query), received: () => undefined };
-  const headers = { "X-Total-Count": "40", Link: "</any>" };
-  return paged(document, call, { status: 200, headers, body }, shape);
+  const accepts = (one: Json): boolean => (one as { items: Json[] }).items.length >= least;
+  return answeredPage({ parameters, method, accepts, headers: { "X-Total-Count": "40", Link: "</any>" } }, query, body);
 }
 
 function idsOf({ body }: Composed): number[] {
   return (body as { items: { id: number }[] }).items.map(({ id }) => id);
 }
-
-const inQuery = (name: string, schema: Json = {}, more: JsonObject = {}): Json => ({
-  name,
-  in: "query",
-  schema,
-  ...more,
-});
 
 test.each([
   ["limit", "limit=2", [1, 3]],
@@ -119,9 +100,12 @@ test.each<[string, Json, string, Json, number[], Json]>([
 
 test("headers say how many there are and where the next page is", () => {
   const { headers, known } = answered([LIMIT, inQuery("page")], "limit=2");
-  expect(headers).toEqual({ "X-Total-Count": "3", Link: '</pets?limit=2&page=2>; rel="next"' });
+  const ends = '</pets?limit=2&page=1>; rel="first", </pets?limit=2&page=2>; rel="last"';
+  expect(headers).toEqual({ "X-Total-Count": "3", Link: `</pets?limit=2&page=2>; rel="next", ${ends}` });
   expect([...(known ?? [])]).toEqual(["X-Total-Count", "Link"]);
-  expect([...(answered([LIMIT, inQuery("page")], "limit=2&page=2").known ?? [])]).toEqual(["X-Total-Count"]);
+  const last = answered([LIMIT, inQuery("page")], "limit=2&page=2");
+  expect(last.headers["Link"]).toBe(`</pets?limit=2&page=1>; rel="prev", ${ends}`);
+  expect([...(answered([LIMIT, inQuery("page")], "limit=3").known ?? [])]).toEqual(["X-Total-Count"]);
 });
 
 test("a list stays where the contract takes no fewer, and where it is no read", () => {

@@ -1,35 +1,49 @@
 /** A list holds what was asked for, by the pages that were asked for, and says so. */
-import type { Json, JsonObject } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, objectAt } from "../../spec/openapi/json.ts";
 import { limitAmong, plainName } from "../../spec/openapi/limits.ts";
-import { CURSOR, OFFSET } from "../../spec/openapi/list-names.ts";
+import { CURSOR, OFFSET, PAGE } from "../../spec/openapi/list-names.ts";
 import { write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
-import { listIn } from "./collections.ts";
-import { counted } from "./counted.ts";
+import { askable } from "./asked.ts";
+import { besides } from "./besides.ts";
+import { counted, saysCursor } from "./counted.ts";
 import { filtered } from "./filtered.ts";
+import { type List, isOfSeveral, listIn, saidBy } from "./lists.ts";
 import { reshaped } from "./overlay.ts";
-import { pageOf } from "./pages.ts";
+import { type Page, pageOf } from "./pages.ts";
 import type { Call } from "./removals.ts";
 import type { Shape } from "./shape.ts";
 
 /** Whether the query says how many items a page may have, or where it begins. */
-export function hasPages({ parameters }: Call["operation"]): boolean {
-  return parameters.some(
-    ({ in: place, name }) =>
-      place === "query" &&
-      (limitAmong([{ name }], () => false) !== undefined ||
-        OFFSET.test(plainName(name)) ||
-        CURSOR.test(plainName(name))),
+export function hasPages(document: JsonObject, operation: Call["operation"]): boolean {
+  return askable(document, operation).some(
+    ({ name }) =>
+      limitAmong([{ name }], () => false) !== undefined ||
+      [OFFSET, CURSOR, PAGE].some((names) => names.test(plainName(name))),
   );
 }
 
-/** The answer to a read, as far as the contract takes it so: a list may have to have some items. */
-export function paged(document: JsonObject, call: Call, answer: Composed, shape: Shape): Composed {
-  const list = call.operation.method === "get" ? listIn(answer.body) : undefined;
+/** Items as the page has them, each with its place where it says that. */
+function placed({ items, start, cursor }: Page, { within }: List): Json[] {
+  const says = (item: Json): boolean => within !== undefined && typeof objectAt(item)["cursor"] === "string";
+  return items.map((item, index) =>
+    cursor !== undefined && says(item) ? { ...objectAt(item), cursor: String(start + index + 1) } : item,
+  );
+}
+
+/** The answer to a read, as far as the contract takes it so: a list may have to have some items. `shown`: the answer as it was before. */
+export function paged(document: JsonObject, call: Call, answer: Composed, shape: Shape, shown = answer): Composed {
+  const { method, path } = call.operation;
+  const isRead = method === "get" || method === "query";
+  const list = isRead ? listIn(answer.body, isOfSeveral(path)) : undefined;
   if (list === undefined) return answer;
-  const page = pageOf(document, call, filtered(document, call, list.items));
-  const made = reshaped(answer, shape, write(answer.body as Json, list.at, [...page.items]));
+  const said = (item: Json): JsonObject => saidBy(list, item);
+  const beside = besides(document, shape.schema, answer.body as Json, list.at);
+  const found = { items: filtered(document, call, list.items, said), saidBy: said };
+  const page = pageOf(document, call, found, saysCursor(beside));
+  const made = reshaped(answer, shape, write(answer.body as Json, list.at, placed(page, list)));
   // what a list without pages says beside its items is the contract's own
-  const isChanged = page.count !== list.items.length || hasPages(call.operation);
-  return made === undefined || !isChanged ? (made ?? answer) : counted(document, call, made, { shape, page });
+  const before = listIn(shown.body, isOfSeveral(path))?.items.length;
+  const isChanged = page.count !== before || page.items.length !== page.count || hasPages(document, call.operation);
+  return made === undefined || !isChanged ? (made ?? answer) : counted(call, made, { shape, page, beside });
 }

@@ -1,20 +1,29 @@
-/** Which part of a list the query asks for, and how the next one is asked for. */
-import { type JsonObject, isObject } from "../../spec/openapi/json.ts";
+/** Which part of a list the query asks for, and how others are asked for. */
+import { type Json, type JsonObject, textAt } from "../../spec/openapi/json.ts";
 import { limitAmong, plainName } from "../../spec/openapi/limits.ts";
-import { CURSOR, OFFSET, PAGE } from "../../spec/openapi/list-names.ts";
+import { AFTER_ITEM, BEFORE, CURSOR, OFFSET, PAGE } from "../../spec/openapi/list-names.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
-import type { Json } from "../../spec/openapi/json.ts";
-import { saidOf } from "./filtered.ts";
+import { askable, saidOf } from "./asked.ts";
 import type { Call } from "./removals.ts";
+
+/** The parameters of a page, with their values; undefined for one that is not to be there. */
+export type Asking = ReadonlyMap<string, string | undefined>;
 
 export interface Page {
   readonly items: readonly Json[];
   /** How many there are on all pages. */
   readonly count: number;
+  /** How many stand before this page. */
+  readonly start: number;
   /** How many a page may have; undefined where any may. */
   readonly size: number | undefined;
-  /** The parameters of the next page, with their values; undefined where this is the last. */
-  readonly next: ReadonlyMap<string, string> | undefined;
+  /** The number of the page; undefined where pages have none. */
+  readonly number: number | undefined;
+  /** Undefined where this is the last, and where there is no way on. */
+  readonly next: Asking | undefined;
+  readonly previous: Asking | undefined;
+  /** The first and the last page, where a number or an offset leads there. */
+  readonly ends: { readonly first: Asking; readonly last: Asking } | undefined;
   /** The parameter that takes what a page says of the next one. */
   readonly cursor: string | undefined;
 }
@@ -22,9 +31,16 @@ export interface Page {
 interface Turn {
   readonly name: string;
   readonly first: number;
+  readonly by: "cursors" | "items" | "pages" | "identifiers";
   /** Items before the value of the parameter, and the value before which so many stand. */
-  readonly before: (value: number) => number;
-  readonly at: (count: number) => number;
+  readonly before: (value: string | undefined) => number;
+  readonly at: (count: number) => string;
+}
+
+interface List {
+  readonly items: readonly Json[];
+  /** What an item says of itself. */
+  readonly saidBy: (item: Json) => JsonObject;
 }
 
 function whole(text: string | null | undefined): number | undefined {
@@ -35,39 +51,121 @@ function numberIn(said: JsonObject, ...names: readonly string[]): number | undef
   return names.map((name) => said[name]).find((value) => typeof value === "number");
 }
 
-function turnOf(document: JsonObject, parameters: readonly Parameter[], size: number): Turn | undefined {
+const IDENTIFIER = /(^|_)(u?u?id|key|code|slug|name|token)$|[a-z]I[dD]$/;
+
+/** Every text or number by which an item may be named, that of its identifier first. */
+function namesOf({ saidBy }: List, item: Json | undefined): string[] {
+  const named = Object.entries(item === undefined ? {} : saidBy(item)).filter(([name]) => IDENTIFIER.test(name));
+  const [own, others] = [named.filter(([name]) => name === "id"), named.filter(([name]) => name !== "id")];
+  return [...own, ...others].flatMap(([, value]) =>
+    typeof value === "number" ? String(value) : (textAt(value) ?? []),
+  );
+}
+
+/** Who wants more names the last one that came. */
+function byIdentifier(name: string, list: List): Turn {
+  const isNameless = list.items.every((item) => namesOf(list, item).length === 0);
+  const placeOf = (value: string): number =>
+    isNameless ? (whole(value) ?? 0) : list.items.findIndex((item) => namesOf(list, item).includes(value)) + 1;
+  return {
+    name,
+    first: 0,
+    by: "identifiers",
+    before: (value) => (value === undefined ? 0 : placeOf(value)),
+    at: (count) => namesOf(list, list.items[count - 1])[0] ?? String(count),
+  };
+}
+
+function counting(name: string, by: "cursors" | "items"): Turn {
+  return { name, first: 0, by, before: (value) => whole(value) ?? 0, at: String };
+}
+
+function turnOf(
+  document: JsonObject,
+  parameters: readonly Parameter[],
+  { size, list, saysCursor }: { readonly size: number; readonly list: List; readonly saysCursor: boolean },
+): Turn | undefined {
   const named = (names: RegExp): Parameter | undefined => parameters.find(({ name }) => names.test(plainName(name)));
   const cursor = named(CURSOR);
-  if (cursor !== undefined) return { name: cursor.name, first: 0, before: (value) => value, at: (count) => count };
+  const after = named(AFTER_ITEM) ?? (cursor !== undefined && /^after$/i.test(cursor.name) ? cursor : undefined);
+  if (after !== undefined && !saysCursor) return byIdentifier(after.name, list);
+  if (cursor !== undefined) return counting(cursor.name, "cursors");
   const offset = named(OFFSET);
-  if (offset !== undefined) return { name: offset.name, first: 0, before: (value) => value, at: (count) => count };
+  if (offset !== undefined) return counting(offset.name, "items");
   const page = named(PAGE);
   if (page === undefined) return undefined;
   const first = numberIn(saidOf(document, page), "default", "minimum") ?? 1;
   return {
     name: page.name,
     first,
-    before: (value) => Math.max(0, value - first) * size,
-    at: (count) => first + Math.floor(count / size),
+    by: "pages",
+    before: (value) => Math.max(0, (whole(value) ?? first) - first) * size,
+    at: (count) => String(first + Math.floor(count / size)),
   };
+}
+
+/** A parameter of this kind says a number, and no `true`: `$count` of OData asks whether they are counted. */
+function isNumber(document: JsonObject, parameter: Parameter): boolean {
+  return ![saidOf(document, parameter)["type"]].flat().includes("boolean");
+}
+
+/** Where the page begins and ends: behind what the turn says, or before what comes after the page. */
+function rangeOf(
+  { query }: Pick<Call, "query">,
+  parameters: readonly Parameter[],
+  { turn, size, list }: { readonly turn: Turn | undefined; readonly size: number | undefined; readonly list: List },
+): readonly [number, number] {
+  const count = list.items.length;
+  const asked = (names: RegExp): string | undefined =>
+    parameters.flatMap(({ name }) => (names.test(plainName(name)) ? (query.get(name) ?? []) : []))[0];
+  const before = asked(BEFORE);
+  const last = whole(asked(/^last$/i));
+  if (turn === undefined || (before === undefined && last === undefined)) {
+    const start = turn?.before(query.get(turn.name) ?? undefined) ?? 0;
+    return [start, size === undefined ? count : start + size];
+  }
+  const place = before === undefined ? 0 : turn.before(before);
+  const end = place > 0 ? Math.min(count, place - 1) : count;
+  const most = last ?? size ?? end;
+  return [Math.max(0, end - most), end];
 }
 
 export function pageOf(
   document: JsonObject,
   { operation, query }: Pick<Call, "operation" | "query">,
-  items: readonly Json[],
+  list: List,
+  saysCursor: boolean,
 ): Page {
-  const parameters = operation.parameters.filter(({ in: place }) => place === "query");
-  const isMember = (name: string): boolean => items.some((item) => isObject(item) && Object.hasOwn(item, name));
-  const limit = limitAmong(parameters, ({ name }) => !isMember(name));
+  const parameters = askable(document, operation);
+  const isMember = (name: string): boolean => list.items.some((item) => Object.hasOwn(list.saidBy(item), name));
+  const numbers = parameters.filter((one) => isNumber(document, one));
+  const limit = limitAmong(numbers, ({ name }) => !isMember(name));
   const asked = limit && (whole(query.get(limit.name)) ?? numberIn(saidOf(document, limit), "default"));
   const size = asked !== undefined && asked > 0 ? asked : undefined;
-  const count = items.length;
-  const turn = turnOf(document, parameters, size ?? Math.max(1, count));
-  const start = turn === undefined ? 0 : turn.before(whole(query.get(turn.name)) ?? turn.first);
-  const part = items.slice(start, size === undefined ? undefined : start + size);
-  const behind = start + part.length;
-  const next = turn !== undefined && behind < count ? new Map([[turn.name, String(turn.at(behind))]]) : undefined;
-  const cursor = parameters.find(({ name }) => CURSOR.test(plainName(name)))?.name;
-  return { items: part, count, size, next, cursor };
+  const count = list.items.length;
+  const step = size ?? Math.max(1, count);
+  const turn = turnOf(document, numbers, { size: step, list, saysCursor });
+  const [start, end] = rangeOf({ query }, parameters, { turn, size, list });
+  const items = list.items.slice(start, end);
+  const behind = start + items.length;
+  const counts = turn?.by === "items" || turn?.by === "pages";
+  const away = parameters.flatMap(({ name }): [string, undefined][] =>
+    BEFORE.test(plainName(name)) && query.has(name) ? [[name, undefined]] : [],
+  );
+  const to = ({ name, at }: Turn, place: number): Asking =>
+    new Map([...away, [name, place === 0 && !counts ? undefined : at(place)]]);
+  return {
+    items,
+    count,
+    start,
+    size,
+    number: turn?.by === "pages" ? Number(turn.at(start)) : undefined,
+    next: turn !== undefined && behind < count ? to(turn, behind) : undefined,
+    previous: turn !== undefined && start > 0 ? to(turn, Math.max(0, start - step)) : undefined,
+    ends:
+      turn !== undefined && counts
+        ? { first: to(turn, 0), last: to(turn, Math.max(0, Math.ceil(count / step) - 1) * step) }
+        : undefined,
+    cursor: parameters.find(({ name }) => CURSOR.test(plainName(name)))?.name,
+  };
 }

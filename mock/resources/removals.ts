@@ -71,6 +71,8 @@ export interface Call {
   readonly operation: ContractOperation;
   /** As it was called, without a base path. */
   readonly path: string;
+  /** Of the mock, as the request names it; empty where it does not. */
+  readonly origin: string;
   readonly query: URLSearchParams;
   /** What was sent, as far as the request declares it. */
   readonly received: () => unknown;

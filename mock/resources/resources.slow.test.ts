@@ -63,6 +63,17 @@ const page: JsonObject = {
   required: ["items", "total"],
   properties: { items: array, total: { type: "integer", minimum: 0 } },
 };
+const connected: JsonObject = {
+  type: "object",
+  required: ["edges"],
+  properties: { edges: { type: "array", items: { type: "object", required: ["node"], properties: { node: pet } } } },
+};
+const connection: JsonObject = { type: "object", required: ["pets"], properties: { pets: connected } };
+const deep = (thing: JsonObject): JsonObject => ({
+  type: "object",
+  required: ["result"],
+  properties: { result: enveloped(thing) },
+});
 const notFound = { 404: json({ type: "object", required: ["error"], properties: { error: { type: "string" } } }) };
 
 async function mocking(document: JsonObject, stateful = true): Promise<string> {
@@ -71,17 +82,22 @@ async function mocking(document: JsonObject, stateful = true): Promise<string> {
   return mock.url;
 }
 
-const thingOf = (answer: JsonObject): JsonObject => (answer["data"] ?? answer) as JsonObject;
+const thingOf = (answer: JsonObject): JsonObject => {
+  const within = answer["result"] ?? answer["data"];
+  return within === undefined ? answer : thingOf(within as JsonObject);
+};
 
 async function names(url: string): Promise<unknown[]> {
   const value: unknown = await (await fetch(`${url}/pets`)).json();
-  const list = Array.isArray(value) ? value : ((value as JsonObject)["items"] as JsonObject[]);
-  return list.map((item) => (item as JsonObject)["name"]);
+  const { items, pets } = value as { items?: JsonObject[]; pets?: { edges: { node: JsonObject }[] } };
+  const list = pets?.edges.map(({ node }) => node) ?? items ?? (value as JsonObject[]);
+  return list.map(({ name }) => name);
 }
 
 test.each([
   ["bare things and a plain list", contract(bare, array)],
   ["things in an envelope and a page", contract(enveloped, page, notFound)],
+  ["things in two envelopes, and nodes of edges", contract(deep, connection)],
 ])("%s: what is created is echoed, read, listed, changed and deleted", async (_what, document) => {
   const url = await mocking(document);
   const made = await call(`${url}/pets`, "POST", {}, { name: "Ada", age: 3, code: "secret" });

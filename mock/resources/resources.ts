@@ -4,18 +4,10 @@ import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
-import {
-  type Part,
-  alsoMakes,
-  identifiedIn,
-  identifiersOf,
-  isIdentifier,
-  listIn,
-  makeable,
-  partsOf,
-} from "./collections.ts";
+import { type Part, alsoMakes, identifiedIn, identifiersOf, isIdentifier, makeable, partsOf } from "./collections.ts";
 import { freshIdentifier } from "./identifiers.ts";
 import { Kept } from "./kept.ts";
+import { itemOf, listIn, thingOf } from "./lists.ts";
 import { overlaid, reshaped } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
@@ -60,7 +52,8 @@ export function createResources(contract: Contract): Resources {
       return [...own, ...above].some((one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone");
     },
     applied(call, answer, shape) {
-      return answer.status > 299 ? answer : paged(contract.document, call, known(call, answer, shape), shape);
+      if (answer.status > 299) return answer;
+      return paged(contract.document, call, known(call, answer, shape), shape, answer);
     },
   };
 }
@@ -213,22 +206,21 @@ function ofOne(kept: Kept, { operation: { method } }: Call, answer: Composed): C
 }
 
 /** Things that were made come first, and the contract's own follow, as far as they were neither changed nor deleted. */
-function listed({ call, part, kept, answer, shape }: Step): Composed {
-  const list = listIn(answer.body);
+function listed({ contract, call, part, kept, answer, shape }: Step): Composed {
+  const list = listIn(answer.body, true);
   if (list === undefined) return answer;
-  for (const item of list.items) for (const id of identifiersOf(item, part)) kept.show(id, objectAt(item));
+  const idsOf = (item: Json): string[] => identifiersOf(thingOf(list, item), part);
+  for (const item of list.items) for (const id of idsOf(item)) kept.show(id, objectAt(thingOf(list, item)));
   if (kept.isUntouched) return answer;
-  const made = hasPages(call.operation) ? kept.things() : kept.things().slice(0, MOST_LISTED);
-  const others = kept.isCleared
-    ? []
-    : list.items.filter((item) => !identifiersOf(item, part).some((id) => kept.isTaken(id)));
+  const made = hasPages(contract.document, call.operation) ? kept.things() : kept.things().slice(0, MOST_LISTED);
+  const others = kept.isCleared ? [] : list.items.filter((item) => !idsOf(item).some((id) => kept.isTaken(id)));
   const withItems = (items: readonly Json[]): Composed | undefined =>
     reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));
   // a list may hold less of a thing than reading it gives, or more: that comes from the example
+  const shaped = objectAt(thingOf(list, others[0] ?? list.items[0] ?? null));
   const fitting = made.flatMap((thing) => {
-    const shaped = others[0] ?? list.items[0];
-    const filled = isObject(shaped) ? { ...shaped, ...thing } : thing;
-    return [thing, filled].find((item) => withItems([item]) !== undefined) ?? [];
+    const items = [thing, { ...shaped, ...thing }].map((one) => itemOf(list, one));
+    return items.find((item) => withItems([item]) !== undefined) ?? [];
   });
   // a list may be bounded
   const tried = [[...fitting, ...others], fitting, fitting.slice(0, list.items.length || 1)];

@@ -3,11 +3,21 @@
 /** Parameters whose value is what a page said of the next one; of plain names. */
 export const CURSOR =
   /^((page_)?(cursor|after)|page_?token|continuation_?token|starting_after|next_?token|next_?cursor|skip_?token|marker)$/i;
+/** Of these whose value is the identifier of an item. */
+export const AFTER_ITEM = /^(start(ing)?_?after|after_?id|last_?id)$/i;
+/** Parameters whose value is what a page said of the one before. */
+export const BEFORE = /^((page_)?before|ending_?before|before_?id)$/i;
 /** Members that hold such a value. */
 export const NEXT =
   /^(next|next_?cursor|next_?page_?token|next_?token|cursor|continuation_?token|next_?marker|(end_?)?cursor)$/i;
+/** Members of `cursors` and `pageInfo` that say where the page begins and ends. */
+export const BEGIN_CURSOR = /^(before|start_?cursor)$/i;
+export const END_CURSOR = /^(after|end_?cursor)$/i;
+export const OF_CURSORS = /^(cursors?|page_?info)$/i;
 /** Members that hold the address of the next page. */
 export const NEXT_ADDRESS = /^(next|next_?(link|url|uri|href|page|page_?(url|uri|link))|@?odata\.nextLink)$/i;
+export const PREVIOUS = /^prev(ious)?_?(cursor|page_?token|token)$/i;
+export const PREVIOUS_ADDRESS = /^(prev(ious)?|prev(ious)?_?(link|url|uri|href|page|page_?(url|uri|link)))$/i;
 /** Parameters that count items, and pages; of plain names. */
 export const OFFSET = /^(offset|skip|start_?(index|at)?|page_offset)$/i;
 export const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
@@ -40,10 +50,20 @@ export const DESCENDING = /^desc(ending)?$/i;
 export const TOTAL = /^(total(_?(count|items|results|elements|records|hits|size))?|@?odata\.count)$/i;
 export const PAGES = /^(total_?pages|page_?count|num(ber)?_?(of_?)?pages|pages)$/i;
 export const MORE = /^has_?(more|next)(_?page)?$/i;
+export const FEWER = /^has_?prev(ious)?(_?page)?$/i;
+/** Members that say how many items this page has. */
+export const ON_PAGE = /^(number_?of_?(elements|items)|result_?count|returned(_?count)?|items_?on_?page)$/i;
+/** Members that repeat how many a page may have, and which one it is. */
+export const OWN_SIZE = /^(limit|page_?size|per_?page|size)$/i;
+export const OWN_PAGE = /^((current_?)?page|page_?(no|num|number|index)|number)$/i;
 export const TOTAL_HEADER = /^(x-)?(total(-?(count|items|records|results))?|pagination-total(-count)?)$/i;
 /** A total may be one of money as well: what is said of one of items. */
 export const COUNTS = /\b(how many|number|count|counts|items|entries|elements|records|results|rows|all pages)\b/i;
 
+/** Lists that stand beside the one that was asked for. */
+export const BESIDE = /^(included|_?links|errors?|warnings?|messages?|facets?|aggregations?)$/i;
+/** What formats put around a list. */
+export const AROUND = /^(_?embedded|data|result|results|payload|response|d|list|collection)$/i;
 /** What formats set apart from the items. */
 export const APART =
   /^(_?meta(_?data)?|page|paging|pagination|page_?info|cursors?|_?links|info|response_?meta(data)?|data|result|payload|response|d)$/i;

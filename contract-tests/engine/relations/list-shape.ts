@@ -1,7 +1,18 @@
 /** Which operations list things, by what the contract says: a list in the answer, a link or a member that leads to the next page. */
 import { isObject, textAt } from "../../../spec/openapi/json.ts";
 import { limitAmong, plainName } from "../../../spec/openapi/limits.ts";
-import { CURSOR, FILTER, NEXT, NEXT_ADDRESS, OFFSET, PAGE, SEARCHES } from "../../../spec/openapi/list-names.ts";
+import {
+  AFTER_ITEM,
+  AROUND,
+  BESIDE,
+  CURSOR,
+  FILTER,
+  NEXT,
+  NEXT_ADDRESS,
+  OFFSET,
+  PAGE,
+  SEARCHES,
+} from "../../../spec/openapi/list-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
@@ -37,11 +48,6 @@ export interface ListShape {
   readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
   readonly choices: readonly Choice[];
 }
-
-/** Lists that stand beside the one that was asked for. */
-const BESIDE = /^(included|_?links|errors?|warnings?|messages?|facets?|aggregations?)$/i;
-/** What formats put around a list. */
-const AROUND = /^(_?embedded|data|result|results|payload|response|d|list|collection)$/i;
 
 /** Whether a parameter says where the next page begins, in a form of the service's own. */
 export function isCursor(name: string): boolean {
@@ -152,8 +158,6 @@ function onwardOf({ schemas }: Contract, { responses }: Operation, schema: strin
   return header || places.length > 0 ? places : undefined;
 }
 
-const AFTER_ITEM = /^(start(ing)?_?after|after_?id|last_?id)$/i;
-
 /** Stripe's way: who wants more names the last one that came. */
 function afterOf({ parameters }: Operation): Parameter | undefined {
   return parameters.find(({ in: place, name }) => place === "query" && AFTER_ITEM.test(plainName(name)));
@@ -233,7 +237,9 @@ function filtersOf(
 }
 
 function limitOf({ schemas }: Contract, { parameters }: Operation, { members }: Thing): Parameter | undefined {
-  const query = parameters.filter(({ in: place }) => place === "query");
+  // `$count` of OData asks whether they are counted
+  const isFlag = ({ schema }: Parameter): boolean => viewOf(schemas, "in", schema).types.join() === "boolean";
+  const query = parameters.filter((one) => one.in === "query" && !isFlag(one));
   return limitAmong(
     query,
     ({ name, schema }) => !members.has(name) && viewOf(schemas, "in", schema).types.includes("integer"),
