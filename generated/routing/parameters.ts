@@ -67,8 +67,8 @@ export function parameters<T>(
 ): Parameters<T> {
   const decoded = z.transform((raw: T, context): T => {
     const given = (raw ?? {}) as Raw;
-    const written = asWritten(place, given, rules, sent(place));
-    const { values, issues } = decodeAll(place === "header" ? withNames(given, rules) : written, rules);
+    const named = place === "header" ? withNames(given, rules) : given;
+    const { values, issues } = decodeAll(asWritten(place, named, rules, sent(place)), rules);
     for (const { path, message, keyword } of issues) {
       context.issues.push({ code: "custom", path: [...path], message, params: { keyword }, input: undefined });
     }

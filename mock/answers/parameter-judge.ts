@@ -117,7 +117,8 @@ function judged({ document, schemas }: JudgeParts, operation: ContractOperation,
     const says = (code: string, message: string): Judged => [parameter, { code, path: [place, name], message }];
     const shape = shapes.get(parameter);
     const given = rawOf(document, operation, asked, place);
-    const raw = given && shape && asWritten(place, given, [shape], asked.path + asked.search);
+    const text = place === "cookie" ? (asked.headers["cookie"] ?? "") : asked.path + asked.search;
+    const raw = given && shape && asWritten(place, given, [shape], text);
     const schema = schemaOf(document, parameter);
     // nothing is said of what it is
     if (schema === undefined) return [parameter, undefined];

@@ -1,7 +1,7 @@
 /** What a query can ask for, one parameter for each member of those that are objects (`page[size]`). */
 import { type JsonObject, objectAt } from "../../spec/openapi/json.ts";
 import type { Operation } from "../../spec/openapi/operations.ts";
-import type { Parameter } from "../../spec/openapi/parameters.ts";
+import { type Parameter, standsApart } from "../../spec/openapi/parameters.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
 import { follow, followed } from "../../spec/openapi/reference.ts";
 
@@ -11,9 +11,9 @@ export function saidOf(document: JsonObject, { schema }: Pick<Parameter, "schema
 }
 
 function membersOf(document: JsonObject, parameter: Parameter): Parameter[] {
-  const { name, style, explode, mediaType, schema } = parameter;
+  const { name, style, mediaType, schema } = parameter;
   const names = Object.keys(objectAt(saidOf(document, parameter)["properties"]));
-  const isApart = mediaType === undefined && (style === "deepObject" || (style === "form" && explode));
+  const isApart = standsApart(parameter) || (mediaType === undefined && style === "deepObject");
   if (names.length === 0 || !isApart) return [parameter];
   return names.map((member) => ({
     ...parameter,

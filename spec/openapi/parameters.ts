@@ -39,6 +39,11 @@ export function isIgnored(definition: JsonObject): boolean {
   return definition["in"] === "header" && (IGNORED_HEADERS.has(name.toLowerCase()) || isOfConnection(name));
 }
 
+/** Whether members of an object are parameters themselves. */
+export function standsApart({ in: place, style, explode, mediaType }: Parameter): boolean {
+  return (place === "query" || place === "cookie") && style === "form" && explode && mediaType === undefined;
+}
+
 function parameterAt(document: JsonObject, at: string): Parameter | undefined {
   const pointer = followed(document, at);
   const definition = objectAt(read(document, pointer));

@@ -42,6 +42,25 @@ test.each<[string, JsonObject, JsonObject, Json, boolean]>([
   ["a number with a fraction in a label of pairs", LABEL, OBJECT, { a: 1.5 }, false],
   ["a number with a fraction in a label", LABEL, { type: "integer" }, 1.5, true],
   ["a wrong member of a label of pairs", LABEL, OBJECT, { a: "x" }, true],
+  ["an unknown member of a spread object", IN_QUERY, { ...OBJECT, additionalProperties: false }, { b: 1 }, false],
+  [
+    "an unknown member of an object between commas",
+    { ...IN_QUERY, explode: false },
+    { ...OBJECT, additionalProperties: false },
+    { b: 1 },
+    true,
+  ],
+  [
+    "a wrong member of a spread object that has members by a pattern",
+    IN_QUERY,
+    { type: "object", patternProperties: { "^b": { type: "integer" } }, additionalProperties: false },
+    { b: "x" },
+    true,
+  ],
+  ["a wrong item in a header", { in: "header" }, LIST, ["x"], true],
+  ["a wrong item with a comma in a header", { in: "header" }, LIST, ["x,y"], false],
+  ["a wrong item with a comma in a cookie", { in: "cookie", explode: false }, LIST, ["x,y"], false],
+  ["a text with a comma in a header", { in: "header" }, { type: "integer" }, "x,y", true],
   ["a wrong member of an object", IN_QUERY, OBJECT, { a: "x" }, true],
 ])("%s", (_what, how, schema, value, isInvalid) => {
   const parameters = [{ name: "p", schema, ...how }];

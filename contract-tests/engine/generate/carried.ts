@@ -1,8 +1,8 @@
 /** Parameter values that survive the way to text and back. */
 import { type Json, isObject, parseJson } from "../../../spec/openapi/json.ts";
-import type { Parameter } from "../../../spec/openapi/parameters.ts";
+import { type Parameter, standsApart } from "../../../spec/openapi/parameters.ts";
 import type { Schemas } from "../schemas.ts";
-import { type Choice, itemsOf, viewOf } from "./view.ts";
+import { type Choice, type View, itemsOf, viewOf } from "./view.ts";
 
 /** What a receiver reads when the text arrives, by one choice among alternatives: HTTP carries no types, the schema gives them. */
 function readBack(schemas: Schemas, pointer: string, value: Json, choice: Choice): Json {
@@ -55,6 +55,17 @@ function scalars(value: Json): string[] {
   return [typeof value === "string" ? value : JSON.stringify(value)];
 }
 
+/** Whether no schema names it, and one takes no other. */
+function isUnknown(name: string): (view: View) => boolean {
+  return ({ nodes, properties }) => {
+    const isClosed = nodes.some(({ schema }) =>
+      [schema["additionalProperties"], schema["unevaluatedProperties"]].includes(false),
+    );
+    const hasPatterns = nodes.some(({ schema }) => schema["patternProperties"] !== undefined);
+    return isClosed && !hasPatterns && !properties.has(name);
+  };
+}
+
 /** Whether the place can carry the value at all. */
 function carries(schemas: Schemas, parameter: Parameter, value: Json): boolean {
   if (!flat(value)) return false;
@@ -62,11 +73,18 @@ function carries(schemas: Schemas, parameter: Parameter, value: Json): boolean {
   const types = new Set(choices.flatMap((choice) => viewOf(schemas, "in", parameter.schema, choice).types));
   // what else stands in the place of an object may be a member of it, or is nothing that anybody reads
   if (!isObject(value) && types.has("object")) return false;
+  // members that stand apart and that the contract does not know are parameters of nobody
+  const views = choices.map((choice) => viewOf(schemas, "in", parameter.schema, choice));
+  if (standsApart(parameter) && isObject(value) && Object.keys(value).some((name) => views.every(isUnknown(name))))
+    return false;
   // nothing behind a name is a list without items, too
   if (types.has("array") && scalars(value).join("") === "") return false;
   const texts = scalars(value);
   // what parts the values of a label may not stand in one of them
   if (parameter.definition["style"] === "label" && typeof value === "object" && texts.some((text) => /[.,]/.test(text)))
+    return false;
+  // nothing encodes a comma in a header, and of cookies not all know
+  if (/^(header|cookie)$/.test(parameter.in) && typeof value === "object" && texts.some((text) => text.includes(",")))
     return false;
   if (parameter.in === "path") return texts.every((text) => text !== "" && text !== "." && text !== "..");
   if (parameter.in === "header") return texts.every((text) => /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text));

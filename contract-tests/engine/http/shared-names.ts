@@ -1,13 +1,12 @@
 /** Objects whose members are parameters themselves, one of them of the name of another parameter: what is sent under it is read as both. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import type { Parameter } from "../../../spec/openapi/parameters.ts";
+import { type Parameter, standsApart } from "../../../spec/openapi/parameters.ts";
 import { viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
 
-function namesOf(schemas: Schemas, { name, in: place, schema, style, explode, mediaType }: Parameter): string[] {
-  const isSpread = (place === "query" || place === "cookie") && style === "form" && explode && mediaType === undefined;
-  const { types, properties } = viewOf(schemas, "in", schema);
-  return isSpread && types.includes("object") ? [...properties.keys()] : [name];
+function namesOf(schemas: Schemas, parameter: Parameter): string[] {
+  const { types, properties } = viewOf(schemas, "in", parameter.schema);
+  return standsApart(parameter) && types.includes("object") ? [...properties.keys()] : [parameter.name];
 }
 
 export function sharesNames(schemas: Schemas, { parameters }: Operation, parameter: Parameter): boolean {

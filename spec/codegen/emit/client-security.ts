@@ -57,8 +57,8 @@ function withoutRepetition(alternatives: readonly JsonObject[]): JsonObject[] {
   return [...new Map(alternatives.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** What the shape of an operation says of them. */
-export function securityShape(document: JsonObject, operation: Operation, note: (note: Note) => void): JsonObject {
+/** The alternatives of an operation; none where it asks for no credential. */
+export function securityFor(document: JsonObject, operation: Operation, note: (note: Note) => void): JsonObject[] {
   const requirements = listAt(operation.definition["security"] ?? document["security"]).map(objectAt);
   const alternatives = withoutRepetition(alternativesOf(document, requirements));
   const asks = requirements.length > 0 && requirements.every((one) => Object.keys(one).length > 0);
@@ -67,5 +67,5 @@ export function securityShape(document: JsonObject, operation: Operation, note: 
       at: `${operation.at}/security`,
       message: "the client has no credential for these schemes; send their headers yourself",
     });
-  return alternatives.length > 0 ? { security: alternatives } : {};
+  return alternatives;
 }

@@ -160,15 +160,18 @@ test("an operation knows its answers: the statuses of each media type, and those
   );
 });
 
-test("answers that several operations have stand once", () => {
-  const get = { responses: { 200: { content: { "application/json": {} } } } };
+test("answers and credentials that several operations have stand once", () => {
+  const get = { security: [{ key: [] }], responses: { 200: { content: { "application/json": {} } } } };
   const contract = {
     openapi: "3.1.1",
+    components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "k" } } },
     paths: { "/a": { get }, "/b": { get }, "/c": { get: { responses: { 204: {} } } } },
   };
   const source = emitOperations(contract, operationsOf(contract), () => undefined);
-  expect(source.match(/answers: [^ ]+/g)).toEqual(["answers: $0", "answers: $0", "answers: {"]);
-  expect(source).toContain('const $0 = { "application/json": "200" };');
+  expect(source.match(/answers: [^ ,]+/g)).toEqual(["answers: $0", "answers: $0", "answers: {"]);
+  expect(source).toContain('const $0 = { "application/json": "200" } as const;');
+  expect(source.match(/security: [^ ,]+/g)).toEqual(["security: $1", "security: $1"]);
+  expect(source).toContain('const $1 = [{ key: { in: "query", name: "k", prefix: "" } }] as const;');
 });
 
 test("a bundle holds the operations that it uses", async () => {

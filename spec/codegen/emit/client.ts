@@ -5,7 +5,7 @@ import type { Operation } from "../operations.ts";
 import { typeOfOperation } from "../table.ts";
 import { literal } from "./literal.ts";
 import { bodiesShape, helpersOf } from "./client-bodies.ts";
-import { schemesOf, securityShape } from "./client-security.ts";
+import { schemesOf, securityFor } from "./client-security.ts";
 import type { Note } from "./note.ts";
 import { paginationOf } from "./pagination.ts";
 import { shapeOf } from "./parameters.ts";
@@ -53,40 +53,48 @@ function answersOf({ responses }: Operation): JsonObject {
   return Object.fromEntries([...answers].map(([media, statuses]) => [media, statuses.join(" ")]));
 }
 
-/** Answers that several operations have stand once, under a name that no operation has. */
-function sharedAnswers(operations: readonly Operation[]): ReadonlyMap<string, string> {
-  const all = operations.map((operation) => literal(answersOf(operation)));
-  const shared = new Set(all.filter((answers, index) => all.indexOf(answers) !== index));
-  return new Map([...shared].map((answers, index) => [answers, `$${index}`]));
+interface Shape {
+  readonly own: JsonObject;
+  /** What others may have as well, as it is written. */
+  readonly common: ReadonlyMap<"security" | "answers", string>;
+  readonly helpers: readonly string[];
 }
 
-function shapeLiteral(
-  document: JsonObject,
-  operation: Operation,
-  shared: ReadonlyMap<string, string>,
-  note: (note: Note) => void,
-): string {
+function shapeFor(document: JsonObject, operation: Operation, note: (note: Note) => void): Shape {
   const key = operation.parameters.find(
     (parameter) => parameter.in === "header" && parameter.name.toLowerCase() === "idempotency-key",
   );
   const styles = queryStyles(document, operation);
   const headers = headerStyles(document, operation, "header");
   const cookies = headerStyles(document, operation, "cookie");
-  const helpers = [...helpersOf(operation).keys()].map((name) => `, ${name}: $${name}`);
-  const shape = literal({
+  const own = {
     name: operation.name,
     // a method of any other name is sent as it is written
     method: METHODS.some((known) => known === operation.method) ? operation.method.toUpperCase() : operation.method,
     ...targetShape(document, operation),
     ...bodiesShape(document, operation),
     ...(key !== undefined && { idempotencyHeader: key.name }),
-    ...securityShape(document, operation, note),
     ...(Object.keys(styles).length > 0 && { queryStyles: styles }),
     ...(Object.keys(headers).length > 0 && { headerStyles: headers }),
     ...(Object.keys(cookies).length > 0 && { cookieStyles: cookies }),
-  });
-  const answers = literal(answersOf(operation));
-  return shape.replace(/ \}$/, `, answers: ${shared.get(answers) ?? answers}${helpers.join("")} }`);
+  };
+  const security = securityFor(document, operation, note);
+  const common = new Map<"security" | "answers", string>([["answers", literal(answersOf(operation))]]);
+  if (security.length > 0) common.set("security", literal(security));
+  return { own, common, helpers: [...helpersOf(operation).keys()] };
+}
+
+/** What several operations have stands once, under a name that no operation has. */
+function sharedBy(shapes: readonly Shape[]): ReadonlyMap<string, string> {
+  const all = shapes.flatMap(({ common }) => [...common.values()]);
+  const shared = new Set(all.filter((text, index) => all.indexOf(text) !== index));
+  return new Map([...shared].map((text, index) => [text, `$${index}`]));
+}
+
+function shapeLiteral({ own, common, helpers }: Shape, shared: ReadonlyMap<string, string>): string {
+  const parts = [...common].map(([name, text]) => `, ${name}: ${shared.get(text) ?? text}`);
+  const calls = helpers.map((name) => `, ${name}: $${name}`);
+  return literal(own).replace(/ \}$/, `${[...parts, ...calls].join("")} }`);
 }
 
 /** The summary, and what the first paragraph of the description adds. */
@@ -142,11 +150,12 @@ export function emitOperations(document: JsonObject, all: readonly Operation[], 
   const operations = all.filter(({ kind }) => kind === "operation");
   if (operations.length === 0) return `${HEADER}export {};\n`;
   const pagers = pagersOf(document, operations, note);
-  const shared = sharedAnswers(operations);
-  const constants = [...shared].map(([answers, name]) => `const ${name} = ${answers};\n`);
-  const functions = operations.map((operation) => {
+  const shapes = new Map(operations.map((operation) => [operation, shapeFor(document, operation, note)]));
+  const shared = sharedBy([...shapes.values()]);
+  const constants = [...shared].map(([text, name]) => `const ${name} = ${text} as const;\n`);
+  const functions = [...shapes].map(([operation, own]) => {
     const type = typeOfOperation(operation);
-    const shape = shapeLiteral(document, operation, shared, note);
+    const shape = shapeLiteral(own, shared);
     const declared = `${comment(operation)}\nexport const ${operation.name} = ${PURE} $operation<${type}>`;
     const pager = pagers.get(operation);
     if (pager === undefined) return `${declared}(${shape});`;

@@ -4,7 +4,7 @@ import { essence } from "../../openapi/media.ts";
 import { read } from "../../openapi/pointer.ts";
 import type { Operation } from "../operations.ts";
 import { withParameters } from "../runtime/routing/media-types.ts";
-import { isSeparated } from "../runtime/routing/separators.ts";
+import { isJoined, isSeparated } from "../runtime/routing/separators.ts";
 import { mediaTypesAt } from "../table.ts";
 import { BARE } from "./client-bodies.ts";
 import { fieldsOf, shapesOf } from "./parameters.ts";
@@ -16,14 +16,17 @@ export function bodyTypes(document: JsonObject, { at }: Operation): ReadonlyMap<
   return new Map(types.map((type) => [type, isAlone(type) ? essence(type) : withParameters(type)]));
 }
 
-/** Whether a list or an object of the address, or of a form, stands in one text. */
+/** Whether a list or an object of the address, a cookie or a form stands in one text. */
 function hasSeparated(document: JsonObject, { parameters, body }: Operation): boolean {
-  const ofAddress = ["path", "query"].map((place) => parameters.filter((parameter) => parameter.in === place));
+  const inPlace = ["path", "query", "cookie"].some((place) => {
+    const own = parameters.filter((parameter) => parameter.in === place);
+    return shapesOf(document, own).some((shape) => isJoined(place, shape));
+  });
   const forms = (body?.content ?? []).filter(({ type }) => essence(type) === "application/x-www-form-urlencoded");
   const fields = forms.flatMap(({ schema, encoding }) =>
     fieldsOf(document, schema === undefined ? undefined : read(document, schema), encoding),
   );
-  return [...ofAddress.flatMap((own) => shapesOf(document, own)), ...fields].some(isSeparated);
+  return inPlace || fields.some(isSeparated);
 }
 
 export function middlewareOf(document: JsonObject, operation: Operation): string[] {

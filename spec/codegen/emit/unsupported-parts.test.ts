@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../openapi/json.ts";
 import { operationsOf } from "../operations.ts";
-import { securityShape } from "./client-security.ts";
+import { securityFor } from "./client-security.ts";
 import { unsupportedParts } from "./unsupported-parts.ts";
 
 const RESPONSES = { 200: { description: "A" } };
@@ -33,8 +33,8 @@ test.each([
   expect(notesOf(document)).toEqual(isSent ? [] : [expected]);
   const [operation] = operationsOf(document);
   if (operation === undefined) throw new Error("no operation");
-  const shape = securityShape(document, operation, () => {});
-  expect(shape).toEqual(isSent ? { security: [{ key: { in: place, name, prefix: "" } }] } : {});
+  const alternatives = securityFor(document, operation, () => {});
+  expect(alternatives).toEqual(isSent ? [{ key: { in: place, name, prefix: "" } }] : []);
 });
 
 test("a header of the connection is named, and is no parameter", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Part, multipart } from "./multipart.ts";
 import { writeBody } from "./request-body.ts";
-import { type FieldEncoding, behind, querySerializer, simple } from "./serialize.ts";
+import { type FieldEncoding, behind, listed, querySerializer, simple } from "./serialize.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const DEEP = { style: "deepObject", explode: true };
@@ -67,6 +67,12 @@ test.each<[string, unknown, { style: string; explode: boolean; allowReserved?: b
     { style: "form", explode: true, allowReserved: true },
     "q=a/b?c=d%26e%23f%2Bg:h",
   ],
+  [
+    "a comma that parts no items encoded",
+    ["a,b/", "c"],
+    { style: "form", explode: false, allowReserved: true },
+    "q=a%2Cb/,c",
+  ],
   ["and go without allowReserved", "a/b", { style: "form", explode: true }, "q=a%2Fb"],
 ])("a query writes %s", (_name, value, style, expected) => {
   expect(querySerializer({ q: style })({ q: value })).toBe(expected);
@@ -81,6 +87,28 @@ test("a header writes objects as RFC 6570 does", () => {
     simple({ a: 1 }, "json"),
     simple("x", "json"),
   ]).toEqual(["a,1,b,[2]", "a=1", "1,x", "0", '{"a":1}', '"x"']);
+});
+
+test.each([[["a,b"]], [["a", " b"]], [["b\t"]], [{ a: "1,2" }], [{ "a,b": 1 }]])(
+  "%j cannot stand in a header, as a list in one has no way to write it",
+  (value) => {
+    expect(() => simple(value, undefined, String, listed)).toThrow(/^no list in a header can hold ".*"$/);
+  },
+);
+
+test("what is no list stands in a header as it is, and JSON there is ASCII", () => {
+  const values = ["a, b", ["a b", "", "é%"], [{ a: [1, 2] }, 3]];
+  expect(values.map((one) => simple(one, undefined, String, listed))).toEqual(["a, b", "a b,,é%", '{"a":[1,2]},3']);
+  const written = simple({ a: "é, €\u{1f600}\n" }, "json", String, listed);
+  expect(written).toBe(String.raw`{"a":"\u00e9, \u20ac\ud83d\ude00\n"}`);
+});
+
+test("a cookie has its items encoded, and not what separates them", () => {
+  const written = [["a,b;c", "é", ""], { "a=": "%,", b: 1 }, "x,y"].map((one) =>
+    simple(one, undefined, encodeURIComponent),
+  );
+  expect(written).toEqual(["a%2Cb%3Bc,%C3%A9,", "a%3D,%25%2C,b,1", "x%2Cy"]);
+  expect(simple([1], "json", encodeURIComponent)).toBe("%5B1%5D");
 });
 
 async function multipartOf(

@@ -14,7 +14,7 @@ export interface FieldEncoding extends Partial<QueryStyle> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Encode = (value: string) => string;
+export type Encode = (value: string) => string;
 type Pair = readonly [name: string, value: string];
 
 export function text(value: unknown): string {
@@ -25,9 +25,13 @@ export function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Reserved characters as they are, but for those that would end a value. */
+/** Reserved characters as they are, but for those that would end a value, or a part of one. */
 function encodeUnreserved(value: string): string {
   return encodeURI(value).replaceAll(/[#&+]/g, encodeURIComponent);
+}
+
+function encodePart(value: string): string {
+  return encodeUnreserved(value).replaceAll(",", "%2C");
 }
 
 const SEPARATORS: Readonly<Record<string, string>> = { form: ",", spaceDelimited: " ", pipeDelimited: "|" };
@@ -59,7 +63,8 @@ function styledPairs(name: string, value: unknown, { style, explode }: QueryStyl
 const USUAL: QueryStyle = { style: "form", explode: true };
 
 function written(name: string, value: unknown, style: QueryStyle): string[] {
-  const encode = style.allowReserved === true ? encodeUnreserved : encodeURIComponent;
+  const reserved = style.explode ? encodeUnreserved : encodePart;
+  const encode = style.allowReserved === true ? reserved : encodeURIComponent;
   return styledPairs(name, value, style, encode).map(([key, said]) => `${encodeURIComponent(key)}=${said}`);
 }
 
@@ -138,11 +143,22 @@ export function checkedPath(name: string, path: string, values: Readonly<Record<
 /** How a header or a cookie is written where it is not in the usual way (`simple`): with its members as pairs, or as JSON. */
 export type HeaderStyle = "exploded" | "json";
 
-/** A header or cookie: `simple` style, which is also what a cookie of one value is. */
-export function simple(value: unknown, style?: HeaderStyle): string {
-  if (style === "json") return JSON.stringify(value);
-  if (Array.isArray(value)) return value.map(text).join(",");
-  if (typeof value !== "object" || value === null) return text(value);
+/** A part of a list in a header, which nothing encodes: what would end it there is refused. JSON is read as the whole that it is. */
+export function listed(part: string): string {
+  if (/,|^\s|\s$/.test(part)) throw new RangeError(`no list in a header can hold "${part}"`);
+  return part;
+}
+
+/** A path, header or cookie: `simple` style, which is also what a cookie of one value is. JSON is ASCII, as headers are. */
+export function simple(value: unknown, style?: HeaderStyle, encode: Encode = String, part = encode): string {
+  if (style === "json")
+    return encode(
+      JSON.stringify(value).replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    );
+  const parts = (all: readonly unknown[], between = ","): string =>
+    all.map((one) => (typeof one === "object" ? encode : part)(text(one))).join(between);
+  if (Array.isArray(value)) return parts(value);
+  if (typeof value !== "object" || value === null) return encode(text(value));
   const members = Object.entries(value).filter(([, member]) => isPresent(member));
-  return members.map(([name, member]) => `${name}${style ? "=" : ","}${text(member)}`).join(",");
+  return members.map((member) => parts(member, style && "=")).join(",");
 }

@@ -7,7 +7,7 @@ import { DEFAULT_RETRY, type RetryPolicy, mayRepeat, waitMs } from "./retry.ts";
 import { type Asked, type Pagination, type Path, askedNext, itemsOf } from "./pages.ts";
 import { Patience, received } from "./patience.ts";
 import { writeBody } from "./request-body.ts";
-import { behind, checkedPath, isPresent, querySerializer, simple } from "./serialize.ts";
+import { type Encode, behind, checkedPath, isPresent, listed, querySerializer, simple } from "./serialize.ts";
 import { verdictOn } from "./statuses.ts";
 import type { Call, CallOptions, Pages, Paginate } from "./types.ts";
 
@@ -54,9 +54,13 @@ function presentIn(values: Values = {}): Values {
 }
 
 /** Headers and cookies as they are sent; absent values are left out. */
-function sendable(values: Values = {}, styles?: OperationShape["headerStyles"]): Record<string, string> {
+function sendable(
+  values: Values = {},
+  styles: OperationShape["headerStyles"],
+  ...encode: [Encode, Encode?]
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(presentIn(values)).map(([name, value]) => [name, simple(value, styles?.[name])]),
+    Object.entries(presentIn(values)).map(([name, value]) => [name, simple(value, styles?.[name], ...encode)]),
   );
 }
 
@@ -141,8 +145,9 @@ export class Transport {
     checkedPath(shape.name, shape.path, input.path ?? {});
     const header = this.#withIdempotencyKey(shape, input.header ?? {});
     const credential = await authorised(shape, this.#options);
-    const cookies = Object.entries({ ...credential.cookie, ...sendable(input.cookie, shape.cookieStyles) }).map(
-      ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+    const cookies = { ...credential.cookie, ...presentIn(input.cookie) };
+    const cookie = Object.entries(sendable(cookies, shape.cookieStyles, encodeURIComponent)).map((pair) =>
+      pair.join("="),
     );
     const accept = input.accept ?? shape.accept;
     const contentType = input.contentType ?? shape.mediaType ?? "application/json";
@@ -151,8 +156,8 @@ export class Transport {
       ...(accept && { Accept: accept }),
       ...(written && { "Content-Type": written.contentType }),
       ...credential.header,
-      ...sendable(header, shape.headerStyles),
-      ...(cookies.length > 0 && { Cookie: cookies.join("; ") }),
+      ...sendable(header, shape.headerStyles, String, listed),
+      ...(cookie.length > 0 && { Cookie: cookie.join("; ") }),
       ...input.headers,
     };
     const repeatable = mayRepeat(shape.method, hasKey(header, shape.idempotencyHeader));

@@ -7,11 +7,11 @@ import type { Shape } from "./decode.ts";
 import { form } from "./forms.ts";
 import { type ParameterRule, parameters } from "./parameters.ts";
 
-type Place = "query" | "path" | "header";
+type Place = "query" | "path" | "header" | "cookie";
 
-function requestOf(url: string, body?: string): Parameters<typeof asSent>[0]["req"] {
+function requestOf(url: string, body?: string, cookie?: string): Parameters<typeof asSent>[0]["req"] {
   const type = body === undefined ? undefined : "application/x-www-form-urlencoded;charset=UTF-8";
-  return { url, header: () => type, text: async () => body ?? "" };
+  return { url, header: (name) => (name === "cookie" ? cookie : type), text: async () => body ?? "" };
 }
 
 /** What a route is given for the parameter `v`, of which the framework tells `told`. */
@@ -19,7 +19,8 @@ async function given(place: Place, address: string, told: string, shape: Partial
   const about = { name: "v", style: "form", explode: false, of: "array", kinds: ["string"], ...shape } as const;
   const rule: ParameterRule = { required: true, schema: anySchema, ...about };
   let values: unknown;
-  await asSent({ req: requestOf(`http://localhost${address}`) }, async () => {
+  const [url, cookie] = place === "cookie" ? ["/a", address] : [address];
+  await asSent({ req: requestOf(`http://localhost${url}`, undefined, cookie) }, async () => {
     values = await parameters<{ v: unknown }>(place, [rule]).parseAsync({ v: told });
   });
   return (values as { v: unknown }).v;
@@ -33,6 +34,7 @@ test.for<[string, Place, string, string, Partial<Shape>, unknown]>([
   ["a comma within", "query", "/a?v=x%2Cy,z", "x,y,z", {}, ["x,y", "z"]],
   ["a comma within the only one", "query", "/a?v=x%2cy", "x,y", {}, ["x,y"]],
   ["a comma within, spaces about it", "query", "/a?v=x%2C+y,%20z", "x, y, z", {}, ["x, y", " z"]],
+  ["a question mark that nobody encoded", "query", "/a?v=x?%2Cy,z", "x?,y,z", {}, ["x?,y", "z"]],
   ["a name in percent", "query", "/a?u=1&%76=x%2Cy", "x,y", {}, ["x,y"]],
   ["another parameter of that end", "query", "/a?uv=x%2Cy&v=x,y", "x,y", {}, ["x", "y"]],
   ["a percent sign", "query", "/a?v=x%252Cy,z", "x%2Cy,z", {}, ["x%2Cy", "z"]],
@@ -56,6 +58,27 @@ test.for<[string, Place, string, string, Partial<Shape>, unknown]>([
   ["a dot within a label", "path", "/a/.1%2E5.2", ".1.5.2", { style: "label", explode: true }, ["1.5", "2"]],
   ["a matrix", "path", "/a/;v=x%3By;v=z", ";v=x;y;v=z", { style: "matrix", explode: true }, ["x;y", "z"]],
   ["a header, which nobody encodes", "header", "/a?v=x%2Cy", "x,y", SIMPLE, ["x", "y"]],
+  ["a header of several lines", "header", "/a", "x, y ,\tz", SIMPLE, ["x", "y", "z"]],
+  [
+    "a header of JSON lists",
+    "header",
+    "/a",
+    '["x, y"], []',
+    { ...SIMPLE, items: { of: "array", kinds: ["string"] } },
+    [["x, y"], []],
+  ],
+  ["a header of one text", "header", "/a", "x, y", { ...SIMPLE, of: "value" }, "x, y"],
+  ["a cookie", "cookie", "u=1; v=x%2Cy,%20z;w=2", "x,y, z", {}, ["x,y", " z"]],
+  ["a cookie behind one that has its name within", "cookie", "uv=x%2Cy; v=x,y", "x,y", {}, ["x", "y"]],
+  ["a cookie of pairs", "cookie", "v=a,x%2Cy,b,z%25", "a,x,y,b,z%", OBJECT, { a: "x,y", b: "z%" }],
+  [
+    "a cookie in place of several",
+    "cookie",
+    "v=a,x%2Cy,b,z",
+    "a,x,y,b,z",
+    { ...OBJECT, explode: true, members: { a: { of: "value", kinds: ["string"] } } },
+    { a: "x,y", b: "z" },
+  ],
   ["a text", "query", "/a?v=x%2Cy", "x,y", { of: "value" }, "x,y"],
   ["a list or a text", "query", "/a?v=x%2Cy", "x,y", { plain: ["string"] }, "x,y"],
   [

@@ -20,6 +20,11 @@ export function isSeparated({ style, explode, of }: Written & { readonly of: str
   return of !== "value" && style !== "json" && style !== "deepObject" && !isRepeated;
 }
 
+/** Whether they may stand in one text of a cookie: some write one where the contract asks for several. */
+export function isJoined(place: string, shape: Written & { readonly of: string }): boolean {
+  return isSeparated(shape) || (place === "cookie" && shape.of !== "value" && shape.style !== "json");
+}
+
 /** Stands for a separator that belongs to a part. No text that came over the wire has it: it is half a character. */
 const HELD = "\uD800";
 
