@@ -72,7 +72,7 @@ async function pull(
   base: string | undefined,
   head: string,
   inputs: Record<string, string> = {},
-  isPull = true,
+  kind = "pull_request",
   from?: string,
 ): Promise<Ran> {
   if (
@@ -90,7 +90,11 @@ async function pull(
   }
   const sha = from ?? (await git("rev-list", "--max-parents=0", "HEAD"));
   await writeFile(join(folder, "openapi.yaml"), head);
-  const event = isPull ? { pull_request: { number: 7, base: { sha } } } : {};
+  const events = {
+    pull_request: { pull_request: { number: 7, base: { sha } } },
+    merge_group: { merge_group: { base_sha: sha } },
+  };
+  const event = new Map<string, object>(Object.entries(events)).get(kind) ?? {};
   const files = { GITHUB_EVENT_PATH: "event.json", GITHUB_OUTPUT: "output", GITHUB_STEP_SUMMARY: "summary" };
   const paths = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, join(folder, ".git", file)]));
   await writeFile(paths["GITHUB_EVENT_PATH"] ?? "", JSON.stringify(event));
@@ -162,9 +166,18 @@ test("a push and a contract that is new are compared with nothing", { timeout: T
   expect((await pull(undefined, STARTER)).code).toBe(0);
   expect(comments[1]?.body).toContain("brings the contract");
   calls.length = 0;
-  expect(await pull(undefined, STARTER, {}, false)).toMatchObject({ code: 0, summary: "" });
+  expect(await pull(undefined, STARTER, {}, "push")).toMatchObject({ code: 0, summary: "" });
   expect(calls).toEqual([]);
 });
+
+test(
+  "a queue of pull requests is compared with what it merges into, and has no comment",
+  { timeout: TIME },
+  async () => {
+    expect(await pull(STARTER, BROKEN, {}, "merge_group")).toMatchObject({ code: 1, outputs: "breaking=1\n" });
+    expect(calls).toEqual([]);
+  },
+);
 
 test(
   "text of a contract calls nobody and ends no comment, and a contract that cannot be read is an error",
@@ -215,7 +228,7 @@ describe("what is compared", () => {
     await git("commit", "-qam", "base");
     const later = await git("rev-parse", "HEAD");
     await git("checkout", "-q", first);
-    expect((await pull("first", "head", inputs, true, later)).out).toContain("diff first > head\n");
+    expect((await pull("first", "head", inputs, "pull_request", later)).out).toContain("diff first > head\n");
   });
 
   test("a contract that was broken can be mended, and one that is broken is told once", { timeout: TIME }, async () => {
@@ -228,7 +241,7 @@ describe("what is compared", () => {
   });
 
   test("a base that was not fetched is named, and an address has none", { timeout: TIME }, async () => {
-    const missing = await pull("first", "first", inputs, true, "1".repeat(40));
+    const missing = await pull("first", "first", inputs, "pull_request", "1".repeat(40));
     expect(missing).toMatchObject({
       code: 2,
       out: expect.stringMatching(/^::error::The base 1+ is not here: .*fetch-depth: 0/m),

@@ -24,6 +24,13 @@ test.for([
   expect(() => parsedArgs(args, OPTIONS)).toThrow(said);
 });
 
+test("standard input is one of two contracts", () => {
+  expect(() => parsedArgs(["-", "-"], OPTIONS)).toThrow(
+    "Standard input (-) is one contract: name a file for the other one",
+  );
+  expect(parsedArgs(["a.yaml", "-"], OPTIONS).positionals).toEqual(["a.yaml", "-"]);
+});
+
 test("what is given is taken, and what is not is left out", () => {
   const { values, positionals } = parsedArgs(["a.yaml", "--out", " ", "--github"], OPTIONS);
   expect([{ ...values }, positionals]).toEqual([{ out: " ", github: true }, ["a.yaml"]]);

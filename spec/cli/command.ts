@@ -97,6 +97,7 @@ export function parsedArgs<const T extends Options>(
   try {
     const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
     refuseEmpty(parsed.values, parsed.positionals);
+    refuseTwice(parsed.positionals);
     return parsed;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -114,6 +115,12 @@ function refuseEmpty(values: Readonly<Record<string, unknown>>, positionals: rea
   const [empty] = Object.entries(values).find(([, value]) => [value].flat().includes("")) ?? [];
   if (empty !== undefined) throw new Error(`--${empty} needs a value, and has an empty one`);
   if (positionals.includes("")) throw new Error("One of the words is empty: a variable that is not set?");
+}
+
+/** Whoever reads it first leaves nothing for the other. */
+function refuseTwice(positionals: readonly string[]): void {
+  if (positionals.filter((word) => word === "-").length > 1)
+    throw new Error("Standard input (-) is one contract: name a file for the other one");
 }
 
 function aboutValue(message: string): string {

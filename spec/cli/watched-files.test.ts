@@ -31,3 +31,34 @@ test("files of other folders are told when they are written or put in their plac
   await isTold(later);
   expect(told.filter((path) => path.endsWith("other.yaml"))).toEqual([]);
 });
+
+test("a folder that goes and comes back is watched again, however far it goes, and one that stands for it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "watched-"));
+  const part = join(folder, "a/b/part.yaml");
+  let told = 0;
+  const watched = new WatchedFiles(() => void (told += 1));
+  onTestFinished(async () => {
+    watched.close();
+    await rm(folder, { recursive: true });
+  });
+  const isTold = async (change: () => Promise<unknown>): Promise<void> => {
+    told = 0;
+    await change();
+    await expect.poll(() => told, { timeout: 5_000 }).toBeGreaterThan(0);
+  };
+  const make = async (): Promise<void> => {
+    await mkdir(join(folder, "a/b"), { recursive: true });
+    await writeFile(part, "a");
+  };
+  await make();
+  watched.add([part]);
+  await isTold(() => writeFile(part, "b"));
+  await isTold(() => rm(join(folder, "a"), { recursive: true }));
+  await isTold(make);
+  await isTold(() => writeFile(part, "c"));
+  await isTold(async () => {
+    await rename(join(folder, "a/b"), join(folder, "c"));
+    await make();
+  });
+  await isTold(() => writeFile(part, "d"));
+});

@@ -145,19 +145,21 @@ async function comment(number, body, mark) {
 }
 
 async function compared(contract) {
-  const { pull_request: pull } = await eventOf();
-  if (pull === undefined) return 0;
+  const { pull_request: pull, merge_group: group } = await eventOf();
+  const base = pull?.base.sha ?? group?.base_sha;
+  if (base === undefined) return 0;
   if (/^https?:/.test(contract)) {
     console.log(`${contract} is no file of this repository: there is nothing to compare it with.`);
     return 0;
   }
   const path = posix.normalize(`${await git("rev-parse", "--show-prefix")}${contract}`);
   const mark = `<!-- onecontract check ${encodeURI(path)} -->`;
-  const found = await changes(pull.base.sha, contract, path);
+  const found = await changes(base, contract, path);
   const body = quoted(found.text, mark);
   await told("GITHUB_STEP_SUMMARY", body);
   await told("GITHUB_OUTPUT", `breaking=${found.breaking}`);
-  if (input("COMMENT") !== "false")
+  // a queue merges several pull requests at once
+  if (pull !== undefined && input("COMMENT") !== "false")
     await comment(pull.number, body, mark).catch((error) =>
       annotate("warning", `The changes could not be commented (${error.message}); they stand in the summary.`),
     );
