@@ -4,7 +4,7 @@ import { NEXT_ADDRESS, PREVIOUS_ADDRESS } from "../../spec/openapi/list-names.ts
 import type { Asking, Page } from "./pages.ts";
 import type { Call } from "./removals.ts";
 
-export type Relation = "next" | "prev" | "first" | "last";
+export type Relation = "self" | "next" | "prev" | "first" | "last";
 
 /** As relative as the address of this page, or as whole. */
 export function addressOf({ path, query, origin }: Call, asking: Asking | undefined, isWhole = false): string {
@@ -18,14 +18,15 @@ export function addressOf({ path, query, origin }: Call, asking: Asking | undefi
 }
 
 export function askingFor({ next, previous, ends }: Page, relation: Relation): Asking | undefined {
-  return { next, prev: previous, first: ends?.first, last: ends?.last }[relation];
+  const self = new Map<string, string>();
+  return { self, next, prev: previous, first: ends?.first, last: ends?.last }[relation];
 }
 
 /** Which other page a member or a link leads to, by its name. */
 export function relationOf(name: string): Relation | undefined {
   if (NEXT_ADDRESS.test(name)) return "next";
   if (PREVIOUS_ADDRESS.test(name)) return "prev";
-  return /^(first|last)(_?(link|url|uri|href|page_?(url|uri|link)))?$/i.exec(name)?.[1]?.toLowerCase() as
+  return /^(self|first|last)(_?(link|url|uri|href|page_?(url|uri|link)))?$/i.exec(name)?.[1]?.toLowerCase() as
     | Relation
     | undefined;
 }

@@ -61,7 +61,7 @@ test.each<[string, Json[], string, Json, Json]>([
       included: [{ type: "people", id: "1" }],
       meta: { total: 2 },
       links: {
-        self: "/pets",
+        self: "/pets?filter%5Bkind%5D=cat&sort=-kind&page%5Bsize%5D=1",
         next: "/pets?filter%5Bkind%5D=cat&sort=-kind&page%5Bsize%5D=1&page%5Bnumber%5D=2",
       },
     },
@@ -88,7 +88,7 @@ test.each<[string, Json[], string, Json, Json]>([
     {
       _embedded: { pets: [B] },
       _links: {
-        self: { href: "/pets" },
+        self: { href: "/pets?size=1&page=1" },
         next: { href: "/pets?size=1&page=2" },
         prev: { href: "/pets?size=1&page=0" },
         last: { href: "/pets?size=1&page=2" },
@@ -120,6 +120,13 @@ test.each<[string, Json[], string, Json, Json]>([
       numberOfElements: 1,
       empty: false,
     },
+  ],
+  [
+    "of things that have a size of their own, beside that of the page",
+    PAGES,
+    "size=2&page=1",
+    { things: [1, 2, 3].map((size) => ({ size })), page: { size: 9, number: 9 } },
+    { things: [{ size: 3 }], page: { size: 2, number: 1 } },
   ],
   [
     "of OData, which says whether it counts",
@@ -199,7 +206,7 @@ test.each<[string, Json[], string, Json, Json]>([
     {
       pets: [B],
       links: [
-        { rel: "self", href: "/pets" },
+        { rel: "self", href: "/pets?limit=1&offset=1" },
         { rel: "next", href: "/pets?limit=1&offset=2" },
         { rel: "prev", href: "/pets?limit=1&offset=0" },
       ],

@@ -95,16 +95,16 @@ function inOrder(
   return sorted.map(([item]) => item);
 }
 
-/** `saidBy`: what an item says of itself. */
+/** `saidBy`: what an item says of itself; `without`: the parameter that asks for no items but for how many. */
 export function filtered(
   document: JsonObject,
   asked: Asked,
   items: readonly Json[],
-  saidBy: (item: Json) => JsonObject,
+  { saidBy, without }: { readonly saidBy: (item: Json) => JsonObject; readonly without: string | undefined },
 ): readonly Json[] {
   const said = items.map((item): [Json, JsonObject] => [item, saidBy(item)]);
   const members = said.map(([, one]) => one);
-  const parameters = askable(document, asked.operation);
+  const parameters = askable(document, asked.operation).filter(({ name }) => name !== without);
   const fits = parameters.flatMap((parameter) => fitsOf(document, asked, parameter, members) ?? []);
   const found = said.filter(([, one]) => fits.every((fit) => fit(one)));
   return inOrder(asked, parameters, found);

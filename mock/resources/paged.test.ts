@@ -90,7 +90,7 @@ test.each<[string, Json, string, Json, number[], Json]>([
     "limit=2",
     { items: ITEMS, links: { next: "/x", self: "/y" } },
     [1, 3],
-    { links: { next: "/pets?limit=2&offset=2", self: "/y" } },
+    { links: { next: "/pets?limit=2&offset=2", self: "/pets?limit=2" } },
   ],
 ])("%s", (_what, parameter, query, body, ids, beside) => {
   const { body: came } = answered([LIMIT, parameter], query, body);

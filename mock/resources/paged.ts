@@ -10,7 +10,7 @@ import { counted, saysCursor } from "./counted.ts";
 import { filtered } from "./filtered.ts";
 import { type List, isOfSeveral, listIn, saidBy } from "./lists.ts";
 import { reshaped } from "./overlay.ts";
-import { type Page, pageOf } from "./pages.ts";
+import { type Page, limitOf, pageOf } from "./pages.ts";
 import type { Call } from "./removals.ts";
 import type { Shape } from "./shape.ts";
 
@@ -39,8 +39,10 @@ export function paged(document: JsonObject, call: Call, answer: Composed, shape:
   if (list === undefined) return answer;
   const said = (item: Json): JsonObject => saidBy(list, item);
   const beside = besides(document, shape.schema, answer.body as Json, list.at);
-  const found = { items: filtered(document, call, list.items, said), saidBy: said };
-  const page = pageOf(document, call, found, saysCursor(beside));
+  const repeated = beside.map(({ name }) => name);
+  const limit = limitOf(document, call.operation, { items: list.items.map(said), repeated });
+  const items = filtered(document, call, list.items, { saidBy: said, without: limit?.name });
+  const page = pageOf(document, call, { items, saidBy: said, saysCursor: saysCursor(beside), limit });
   const made = reshaped(answer, shape, write(answer.body as Json, list.at, placed(page, list)));
   // what a list without pages says beside its items is the contract's own
   const before = listIn(shown.body, isOfSeveral(path))?.items.length;

@@ -41,6 +41,9 @@ interface List {
   readonly items: readonly Json[];
   /** What an item says of itself. */
   readonly saidBy: (item: Json) => JsonObject;
+  /** Whether the answer has a place for what asks for the next page. */
+  readonly saysCursor: boolean;
+  readonly limit: Parameter | undefined;
 }
 
 function whole(text: string | null | undefined): number | undefined {
@@ -83,12 +86,12 @@ function counting(name: string, by: "cursors" | "items"): Turn {
 function turnOf(
   document: JsonObject,
   parameters: readonly Parameter[],
-  { size, list, saysCursor }: { readonly size: number; readonly list: List; readonly saysCursor: boolean },
+  { size, list }: { readonly size: number; readonly list: List },
 ): Turn | undefined {
   const named = (names: RegExp): Parameter | undefined => parameters.find(({ name }) => names.test(plainName(name)));
   const cursor = named(CURSOR);
   const after = named(AFTER_ITEM) ?? (cursor !== undefined && /^after$/i.test(cursor.name) ? cursor : undefined);
-  if (after !== undefined && !saysCursor) return byIdentifier(after.name, list);
+  if (after !== undefined && !list.saysCursor) return byIdentifier(after.name, list);
   if (cursor !== undefined) return counting(cursor.name, "cursors");
   const offset = named(OFFSET);
   if (offset !== undefined) return counting(offset.name, "items");
@@ -130,21 +133,33 @@ function rangeOf(
   return [Math.max(0, end - most), end];
 }
 
+/** The parameter that says how many items a page may have; `repeated`: names of what stands beside the items, which repeat it. */
+export function limitOf(
+  document: JsonObject,
+  operation: Call["operation"],
+  { items, repeated }: { readonly items: readonly JsonObject[]; readonly repeated: readonly string[] },
+): Parameter | undefined {
+  const numbers = askable(document, operation).filter((one) => isNumber(document, one));
+  const isMember = (name: string): boolean => items.some((item) => Object.hasOwn(item, name));
+  return limitAmong(numbers, ({ name }) => !isMember(name) || repeated.includes(name));
+}
+
 export function pageOf(
   document: JsonObject,
   { operation, query }: Pick<Call, "operation" | "query">,
   list: List,
-  saysCursor: boolean,
 ): Page {
   const parameters = askable(document, operation);
-  const isMember = (name: string): boolean => list.items.some((item) => Object.hasOwn(list.saidBy(item), name));
-  const numbers = parameters.filter((one) => isNumber(document, one));
-  const limit = limitAmong(numbers, ({ name }) => !isMember(name));
+  const { limit } = list;
   const asked = limit && (whole(query.get(limit.name)) ?? numberIn(saidOf(document, limit), "default"));
   const size = asked !== undefined && asked > 0 ? asked : undefined;
   const count = list.items.length;
   const step = size ?? Math.max(1, count);
-  const turn = turnOf(document, numbers, { size: step, list, saysCursor });
+  const turn = turnOf(
+    document,
+    parameters.filter((one) => isNumber(document, one)),
+    { size: step, list },
+  );
   const [start, end] = rangeOf({ query }, parameters, { turn, size, list });
   const items = list.items.slice(start, end);
   const behind = start + items.length;

@@ -1,12 +1,15 @@
 /** Which operations list things, and by which parameters. */
 import { expect, test } from "vitest";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
-import { listShape } from "./list-shape.ts";
+import { type ListShape, listShape } from "./list-shape.ts";
 
-test("a limit is a number: what asks whether the items are counted is none", () => {
-  const number = { type: "integer" };
-  const pet = { type: "object", properties: { id: number } };
-  const list = { type: "object", properties: { "@odata.count": number, value: { type: "array", items: pet } } };
+const number = { type: "integer" };
+
+/** The list of an answer that has `beside` its items, by these parameters. */
+function shapeOf(parameters: JsonObject, beside: JsonObject): ListShape | undefined {
+  const pet = { type: "object", properties: { id: number, size: number } };
+  const list = { type: "object", properties: { value: { type: "array", items: pet }, ...beside } };
   const contract = contractOf({
     openapi: "3.1.1",
     info: { title: "Pets", version: "1" },
@@ -14,15 +17,25 @@ test("a limit is a number: what asks whether the items are counted is none", () 
       "/pets": {
         get: {
           operationId: "list",
-          parameters: [
-            { name: "$count", in: "query", schema: { type: "boolean" } },
-            { name: "$top", in: "query", schema: number },
-          ],
+          parameters: Object.entries(parameters).map(([name, schema]) => ({ name, in: "query", schema })),
           responses: { 200: { description: "D", content: { "application/json": { schema: list } } } },
         },
       },
     },
-  });
+  } as JsonObject);
   const [operation] = contract.operations;
-  expect(operation && listShape(contract, operation)?.limit?.name).toBe("$top");
+  return operation && listShape(contract, operation);
+}
+
+test("a limit is a number: what asks whether the items are counted is none", () => {
+  expect(shapeOf({ $count: { type: "boolean" }, $top: number }, { "@odata.count": number })?.limit?.name).toBe("$top");
+});
+
+test("what things have as a member is a limit where the answer repeats it beside them, and a filter elsewhere", () => {
+  const parameters = { size: number, page: number };
+  const said = [{ page: { type: "object", properties: { size: number } } }, {}].map((beside) =>
+    shapeOf(parameters, beside),
+  );
+  expect(said.map((shape) => shape?.limit?.name)).toEqual(["size", undefined]);
+  expect(said.map((shape) => shape?.filters.map(({ member }) => member))).toEqual([[], ["/size"]]);
 });

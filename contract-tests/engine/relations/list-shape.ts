@@ -236,13 +236,21 @@ function filtersOf(
   });
 }
 
-function limitOf({ schemas }: Contract, { parameters }: Operation, { members }: Thing): Parameter | undefined {
+/** `schema`: that of the answer, which repeats a limit that things have as a member, too. */
+function limitOf(
+  { schemas }: Contract,
+  { parameters }: Operation,
+  { members }: Thing,
+  schema: string,
+): Parameter | undefined {
+  const repeated = new Set(aboutOf(schemas, schema).map(({ name }) => name));
   // `$count` of OData asks whether they are counted
   const isFlag = ({ schema }: Parameter): boolean => viewOf(schemas, "in", schema).types.join() === "boolean";
   const query = parameters.filter((one) => one.in === "query" && !isFlag(one));
   return limitAmong(
     query,
-    ({ name, schema }) => !members.has(name) && viewOf(schemas, "in", schema).types.includes("integer"),
+    ({ name, schema: own }) =>
+      (!members.has(name) || repeated.has(name)) && viewOf(schemas, "in", own).types.includes("integer"),
   );
 }
 
@@ -279,7 +287,7 @@ function shapeOf(contract: Contract, operation: Operation): ListShape | undefine
   const keyed = list.keyed === true ? placeBelow(contract, operation) : undefined;
   if (list.keyed === true && keyed === undefined) return undefined;
   const item = named(thingOf(contract.schemas, "out", list.item), keyed);
-  const limit = limitOf(contract, operation, item);
+  const limit = limitOf(contract, operation, item, schema);
   const next = nextOf(contract, operation, schema);
   const turn = next === undefined && limit !== undefined ? turnOf(contract, operation) : undefined;
   const after = next === undefined && turn === undefined ? afterOf(operation) : undefined;
