@@ -4,7 +4,9 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
+import { nearest } from "../codegen/runtime/checks/near-miss.ts";
 import { whyNot } from "../openapi/file-fault.ts";
+import { type Json, objectAt } from "../openapi/json.ts";
 import { Lines } from "../openapi/lines.ts";
 import { Config } from "./config.ts";
 
@@ -36,30 +38,48 @@ export async function readProject(given: string | undefined, folder = process.cw
   return { config: read.data, path, folder: dirname(path) };
 }
 
-/** The configuration of a project, by whichever name it has. */
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The configuration of a project, by whichever name it has; of several the others are told. */
 async function configurationIn(folder: string): Promise<string | undefined> {
-  for (const name of NAMES) {
-    const path = join(folder, name);
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path;
-  }
-  return undefined;
+  const paths = NAMES.map((name) => join(folder, name));
+  const there = await Promise.all(paths.map(isThere));
+  const [path, ...others] = paths.filter((_path, index) => there[index]);
+  for (const other of others) console.warn(`${other} is not read: ${path} comes before it`);
+  return path;
+}
+
+type Issue = z.ZodError["issues"][number];
+
+/** The names that there are at a place of the configuration. */
+function namesAt(path: readonly PropertyKey[]): string[] {
+  const whole = z.toJSONSchema(Config, { unrepresentable: "any", io: "input" }) as Json;
+  const schema = path.reduce<Json | undefined>((place, step) => {
+    const { properties, items, additionalProperties } = objectAt(place);
+    return typeof step === "number" ? items : (objectAt(properties)[String(step)] ?? additionalProperties);
+  }, whole);
+  return Object.keys(objectAt(objectAt(schema)["properties"]));
+}
+
+function wordsOf(issue: Issue): string {
+  const place = issue.path.length === 0 ? "" : `${z.core.toDotPath(issue.path)}: `;
+  const meant = issue.code === "unrecognized_keys" ? nearest(issue.keys[0], namesAt(issue.path)) : undefined;
+  return `${place}${issue.message}${meant === undefined ? "" : `; did you mean "${meant}"?`}`;
 }
 
 /** What is wrong, by its line; of a module, whose values may come from anywhere, by its place. */
-async function faultsIn(path: string, error: z.ZodError): Promise<string> {
-  if (MODULE.test(path)) return z.prettifyError(error);
+async function faultsIn(path: string, { issues }: z.ZodError): Promise<string> {
+  if (MODULE.test(path)) return issues.map((issue) => `  ${wordsOf(issue)}`).join("\n");
   const lines = new Lines(await readFile(path, "utf8"));
-  const told = error.issues.map((issue) => {
+  const told = issues.map((issue) => {
     const steps = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
     const at = steps.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-    const place = issue.path.length === 0 ? "" : `${z.core.toDotPath(issue.path)}: `;
-    return { line: lines.of(`#${at}`, true), words: place + issue.message };
+    return { line: lines.of(`#${at}`, true), words: wordsOf(issue) };
   });
   const inOrder = told.toSorted((one, other) => one.line - other.line);
   return inOrder.map(({ line, words }) => `  line ${line}: ${words}`).join("\n");
@@ -87,9 +107,15 @@ const RELATIVE = /(\bfrom\s+|\bimport\s*\(?\s*)(["'])(\.{1,2}\/[^"']+)\2/g;
 async function asModule(text: string, path: string): Promise<string> {
   // the compiler takes longer to load than most commands run
   const { default: ts } = await import("typescript");
-  const { outputText } = ts.transpileModule(text, {
+  const { outputText, diagnostics } = ts.transpileModule(text, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+    reportDiagnostics: true,
   });
+  // the compiler goes on behind what it cannot read
+  for (const { messageText, start = 0 } of diagnostics ?? [])
+    throw new Error(
+      `line ${text.slice(0, start).split("\n").length}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`,
+    );
   const self = new URL("config.ts", import.meta.url).href.replace(
     /config\.ts$/,
     import.meta.url.endsWith(".ts") ? "config.ts" : "config.js",
