@@ -7,7 +7,6 @@ import {
   FEWER,
   MORE,
   NEXT,
-  OFFSET,
   OF_CURSORS,
   ON_PAGE,
   OWN_PAGE,
@@ -22,7 +21,7 @@ import type { Composed } from "../answers/compose.ts";
 import { addressOf, addresses, askingFor, linkHeader, linked, relationOf } from "./addresses.ts";
 import type { Beside } from "./besides.ts";
 import { reshaped } from "./overlay.ts";
-import type { Asking, Page } from "./pages.ts";
+import { type Asking, type Page, bareName } from "./pages.ts";
 import type { Call } from "./removals.ts";
 import type { Shape } from "./shape.ts";
 
@@ -51,7 +50,7 @@ function countSaid({ said, siblings }: Beside, { count, items }: Page): Saying {
 
 function numberSaid(beside: Beside, page: Page): Saying {
   const { name, value, said } = beside;
-  const { count, items, size, number, start } = page;
+  const { count, items, size } = page;
   if (isTotal(name, said)) {
     if (isObject(value)) return typeof value["value"] === "number" ? [{ ...value, value: count }] : undefined;
     return asNumber(count);
@@ -60,9 +59,21 @@ function numberSaid(beside: Beside, page: Page): Saying {
   if (/^count$/i.test(name)) return countSaid(beside, page);
   if (ON_PAGE.test(name)) return asNumber(items.length);
   if (PAGES.test(name)) return asNumber(size === undefined ? 1 : Math.ceil(count / size));
-  if (size !== undefined && OWN_SIZE.test(name)) return asNumber(size);
-  if (number !== undefined && OWN_PAGE.test(name)) return asNumber(number);
-  return OFFSET.test(name) && typeof value === "number" ? asNumber(start) : undefined;
+  return repeated(beside, page);
+}
+
+/** What was asked for is said under the name of its parameter, or another one that says it. */
+function repeated({ name, within, siblings }: Beside, { asked, size, number, start }: Page): Saying {
+  const own = asked.get(bareName(name)) ?? asked.get(bareName(`${within}_${name}`));
+  if (own !== undefined) return asNumber(own);
+  // a thing may have a size and a number of its own
+  const isOfPages =
+    /^(page|paging|pagination|page_?info)$/i.test(within) ||
+    Object.keys(siblings).some((one) => isTotal(one, {}) || PAGES.test(one));
+  if (size !== undefined && (OWN_SIZE.test(name) || (isOfPages && /^size$/i.test(name)))) return asNumber(size);
+  const isNumber = OWN_PAGE.test(name) || (isOfPages && /^(page|number)$/i.test(name));
+  if (number !== undefined && isNumber) return asNumber(number);
+  return number === undefined && /^offset$/i.test(name) ? asNumber(start) : undefined;
 }
 
 function flagSaid({ name, value }: Beside, { items, next, start }: Page): Saying {

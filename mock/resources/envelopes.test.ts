@@ -129,6 +129,13 @@ test.each<[string, Json[], string, Json, Json]>([
     { things: [{ size: 3 }], page: { size: 2, number: 1 } },
   ],
   [
+    "of a thing that has a size, a number and a start of its own",
+    [inQuery("limit", number), inQuery("page", number)],
+    "limit=1&page=2",
+    { files: ALL, size: 2048, number: 17, start: 99, perPage: 9, currentPage: 9 },
+    { files: [B], size: 2048, number: 17, start: 99, perPage: 1, currentPage: 2 },
+  ],
+  [
     "of OData, which says whether it counts",
     [inQuery("$count", { type: "boolean" }), inQuery("$top", number), inQuery("$skip", number)],
     "$count=true&$top=2",

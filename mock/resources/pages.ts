@@ -26,6 +26,13 @@ export interface Page {
   readonly ends: { readonly first: Asking; readonly last: Asking } | undefined;
   /** The parameter that takes what a page says of the next one. */
   readonly cursor: string | undefined;
+  /** What the query asks for in numbers, by the plain names of its parameters. */
+  readonly asked: ReadonlyMap<string, number>;
+}
+
+/** `page[size]` and `pageSize` are one name. */
+export function bareName(name: string): string {
+  return plainName(name).replaceAll("_", "").toLowerCase();
 }
 
 interface Turn {
@@ -169,12 +176,13 @@ export function pageOf(
   );
   const to = ({ name, at }: Turn, place: number): Asking =>
     new Map([...away, [name, place === 0 && !counts ? undefined : at(place)]]);
+  const number = turn?.by === "pages" ? Number(turn.at(start)) : undefined;
   return {
     items,
     count,
     start,
     size,
-    number: turn?.by === "pages" ? Number(turn.at(start)) : undefined,
+    number,
     next: turn !== undefined && behind < count ? to(turn, behind) : undefined,
     previous: turn !== undefined && start > 0 ? to(turn, Math.max(0, start - step)) : undefined,
     ends:
@@ -182,5 +190,9 @@ export function pageOf(
         ? { first: to(turn, 0), last: to(turn, Math.max(0, Math.ceil(count / step) - 1) * step) }
         : undefined,
     cursor: parameters.find(({ name }) => CURSOR.test(plainName(name)))?.name,
+    asked: new Map([
+      ...(limit !== undefined && size !== undefined ? [[bareName(limit.name), size] as const] : []),
+      ...(turn !== undefined && counts ? [[bareName(turn.name), number ?? start] as const] : []),
+    ]),
   };
 }

@@ -54,8 +54,8 @@ export const FEWER = /^has_?prev(ious)?(_?page)?$/i;
 /** Members that say how many items this page has. */
 export const ON_PAGE = /^(number_?of_?(elements|items)|result_?count|returned(_?count)?|items_?on_?page)$/i;
 /** Members that repeat how many a page may have, and which one it is. */
-export const OWN_SIZE = /^(limit|page_?size|per_?page|size)$/i;
-export const OWN_PAGE = /^((current_?)?page|page_?(no|num|number|index)|number)$/i;
+export const OWN_SIZE = /^(limit|page_?size|per_?page)$/i;
+export const OWN_PAGE = /^(current_?page|page_?(no|num|number|index))$/i;
 export const TOTAL_HEADER = /^(x-)?(total(-?(count|items|records|results))?|pagination-total(-count)?)$/i;
 /** A total may be one of money as well: what is said of one of items. */
 export const COUNTS = /\b(how many|number|count|counts|items|entries|elements|records|results|rows|all pages)\b/i;
