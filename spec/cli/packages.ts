@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { located } from "../codegen/packaging/installed.ts";
+import { adding, lockFileOf } from "./lock-files.ts";
 
 const SELF = new URL(import.meta.url.endsWith(".ts") ? "../../package.json" : "../../../package.json", import.meta.url);
 
@@ -13,7 +14,8 @@ export async function installLine(names: readonly string[], folders: readonly st
 /** The same for code of a project: what only came along with another package may go with it, and is not found in every layout. */
 export async function projectLine(names: readonly string[], folder: string): Promise<string | undefined> {
   const declared = await declaredIn(folder);
-  return lineFor(names.filter((name) => !declared.has(name) || located(name, [folder]) === undefined));
+  const missing = names.filter((name) => !declared.has(name) || located(name, [folder]) === undefined);
+  return lineFor(missing, adding(await lockFileOf(folder)));
 }
 
 /** Some editors of Windows put it before a text, and package managers read past it. */
@@ -41,7 +43,7 @@ async function declaredIn(folder: string): Promise<ReadonlySet<string>> {
   return new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }));
 }
 
-async function lineFor(missing: readonly string[]): Promise<string | undefined> {
+async function lineFor(missing: readonly string[], command = "npm i"): Promise<string | undefined> {
   if (missing.length === 0) return undefined;
   const { dependencies = {}, peerVersions = {} } = JSON.parse(await readFile(SELF, "utf8")) as {
     dependencies?: Record<string, string>;
@@ -49,5 +51,5 @@ async function lineFor(missing: readonly string[]): Promise<string | undefined> 
   };
   const versions = { ...dependencies, ...peerVersions };
   const wanted = missing.map((name) => `${name}@${(versions[name] ?? "latest").replace(/^(?=\d)/, "^")}`);
-  return `npm i ${wanted.join(" ")}`;
+  return `${command} ${wanted.join(" ")}`;
 }

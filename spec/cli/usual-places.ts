@@ -1,7 +1,8 @@
 /** Where projects keep what `init` looks for and adds to. */
+import { readFile } from "node:fs/promises";
+import { basename, join, relative, resolve, sep } from "node:path";
+import { installing, lockFileOf, repositoryOf } from "./lock-files.ts";
 import { MARK } from "./packages.ts";
-import { access, readFile, readdir } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 const FOLDERS = ["", "api", "spec", "specs", "openapi", "docs", "doc", "contract", "public", "src"];
 const NAMES = ["openapi", "swagger", "api"].flatMap((name) => ["yaml", "yml", "json"].map((end) => `${name}.${end}`));
@@ -25,43 +26,13 @@ export function writtenLike(before: string, value: unknown): string {
   return before.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
 }
 
-/** The folder of the repository that a folder stands in; itself where there is none. */
-async function repositoryOf(folder: string): Promise<string> {
-  for (let above = resolve(folder); ; above = dirname(above)) {
-    const isRoot = await access(join(above, ".git")).then(
-      () => true,
-      () => false,
-    );
-    if (isRoot) return above;
-    if (dirname(above) === above) return resolve(folder);
-  }
-}
-
 /** The path and the text of a workflow: those of a repository run from its root alone, whichever package they are for. */
 export async function workflowFor(folder: string): Promise<readonly [path: string, text: string]> {
   const root = await repositoryOf(folder);
   const below = relative(root, resolve(folder)).split(sep).join("/");
   const name = below === "" ? "contract" : `contract-${basename(below)}`;
-  const install = await installing(folder, root);
+  const install = installing(await lockFileOf(folder));
   return [join(relative(folder, root), ".github/workflows", `${name}.yml`), workflow(below, install)];
-}
-
-const WITH_NPM = "- run: npm ci";
-/** What installs what a lock file holds. Node's own corepack has the package managers in the version that a project names. */
-const INSTALLING: Readonly<Record<string, string>> = {
-  "pnpm-lock.yaml": "- run: corepack enable && pnpm install --frozen-lockfile",
-  "yarn.lock": "- run: corepack enable && yarn install",
-  "bun.lock": "- uses: oven-sh/setup-bun@v2\n      - run: bun install --frozen-lockfile",
-  "bun.lockb": "- uses: oven-sh/setup-bun@v2\n      - run: bun install --frozen-lockfile",
-  "package-lock.json": WITH_NPM,
-};
-
-/** By the lock file of a folder, or of the nearest one above it within the repository. */
-async function installing(folder: string, root: string): Promise<string> {
-  const held = new Set(await readdir(folder).catch((): string[] => []));
-  const [, install] = Object.entries(INSTALLING).find(([file]) => held.has(file)) ?? [];
-  if (install !== undefined) return install;
-  return resolve(folder) === root ? WITH_NPM : installing(dirname(resolve(folder)), root);
 }
 
 function workflow(below: string, install: string): string {
