@@ -9,15 +9,29 @@ import { thingOf } from "./thing.ts";
 
 type Body = { readonly [name: string]: Json };
 
-const RISES =
-  /\b(?:rises|increases|grows|goes up|increments|is (?:incremented|increased|raised))( by (?:one|1))? (?:with|on|at|by|after) (?:each|every|any) (?:change|update|write|modification|edit|revision)\b/;
+const rising = (what: string): RegExp =>
+  new RegExp(
+    `\\b(?:rises|increases|grows|goes up|increments|is (?:incremented|increased|raised))( by (?:one|1))? (?:with|on|at|by|after) (?:each|every|any) (?:new )?(?:${what})\\b`,
+  );
+const CHANGES = "change|update|write|modification|edit|revision";
 const CONDITION = /\b(only|unless|except|not|may|some|where|if)\b/;
 
-/** `before`, `after`: reads around one change. */
-export function notRisen(schemas: Schemas, schema: string, before: Body, after: Body): string | undefined {
+/** Whether words say so, and of nothing but what matches `what`. */
+export function risesWith(words: string, what: string): boolean {
+  return !CONDITION.test(words) && rising(what).test(words);
+}
+
+/** `before`, `after`: reads around one change, which is called so. */
+export function notRisen(
+  schemas: Schemas,
+  schema: string,
+  before: Body,
+  after: Body,
+  what = CHANGES,
+): string | undefined {
   for (const [name, member] of thingOf(schemas, "out", schema).members) {
     const words = spoken(textAt(firstOf(viewOf(schemas, "out", member.schema), "description")) ?? "");
-    const [said, byOne] = (CONDITION.test(words) ? null : RISES.exec(words)) ?? [];
+    const [said, byOne] = (CONDITION.test(words) ? null : rising(what).exec(words)) ?? [];
     const [was, is] = [before[name], after[name]];
     if (said === undefined || typeof was !== "number" || typeof is !== "number") continue;
     const isChanged = Object.keys(after).some(

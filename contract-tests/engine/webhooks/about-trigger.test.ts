@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { aboutAnother, toldOtherwise } from "./about-trigger.ts";
+import { aboutAnother, saysTimeOfMaking, toldOtherwise } from "./about-trigger.ts";
 
 const ENVELOPE = { $ref: "#/components/schemas/Envelope" };
 const json = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
@@ -106,4 +106,23 @@ test.each<[string, JsonObject, JsonObject, string | undefined]>([
   const judge: Parameters<typeof judged>[2] = (schemas, parties, answered, payload) =>
     toldOtherwise(schemas, parties, answered, { payload, now: now as { [name: string]: string } });
   expect(judged({ data: { object: told } }, holds, judge)).toBe(message);
+});
+
+const MADE_AT = "2026-01-01T00:00:00.125Z";
+const SENT_AT = "2026-01-01T00:00:01.250Z";
+
+test.each<[string, JsonObject, boolean]>([
+  ["the time of its own", { created_at: SENT_AT, data: { id: "env_1", created_at: MADE_AT, sent_at: SENT_AT } }, true],
+  ["the thing's", { created_at: MADE_AT, data: { id: "env_1", created_at: MADE_AT, sent_at: SENT_AT } }, false],
+  ["the thing's, which has no other", { created_at: MADE_AT, data: { id: "env_1", created_at: MADE_AT } }, true],
+  [
+    "the thing's in whole seconds",
+    {
+      created_at: "2026-01-01T00:00:00Z",
+      data: { id: "env_1", created_at: "2026-01-01T00:00:00Z", sent_at: "2026-01-01T00:00:01Z" },
+    },
+    true,
+  ],
+])("a message says %s as the time at which it was: right is %s", (_name, payload, isRight) => {
+  expect(judged(payload, ENVELOPE, saysTimeOfMaking) === undefined).toBe(isRight);
 });

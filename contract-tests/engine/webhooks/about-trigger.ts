@@ -13,6 +13,8 @@ import type { Schemas } from "../schemas.ts";
 const DEEPEST = 3;
 /** What nothing changes that is done to a thing. */
 const IDENTIFIER = /^(_?id|uuid|guid)$/i;
+/** With parts of a second: whole ones may well be the same. */
+const TIME = /^\d{4}-\d\d-\d\dT.*\.\d+/;
 const MADE = /^(created|made)(_?(at|on|time))?$/i;
 
 /** Where things of the kind stand in what the schema describes. */
@@ -71,6 +73,28 @@ export function aboutAnother(
   return name === undefined
     ? undefined
     : `${join(place, name)} is ${shown(told[name])}, and ${parties.trigger.id} was answered with ${shown(thing[name])}`;
+}
+
+/** When something was, as messages say it of themselves. */
+const OWN_TIME = /^(created|occurred|happened|emitted)(_?(at|on))?$|^(event_?)?time(stamp)?$/i;
+
+/** A message about what was done to a thing that says the time of the thing's making as its own, although the thing has a later one. */
+export function saysTimeOfMaking(
+  schemas: Schemas,
+  parties: Parties,
+  answered: Exchange,
+  payload: Json,
+): string | undefined {
+  const found = toldOf(schemas, parties, answered, payload);
+  if (found === undefined || found.place === "" || !isObject(payload) || answered.response?.status === 201)
+    return undefined;
+  const made = Object.entries(found.told).find(([name]) => MADE.test(name))?.[1];
+  const times = Object.values(found.told).filter((one) => typeof one === "string" && TIME.test(one));
+  const isChanged = times.some((one) => Date.parse(String(one)) > Date.parse(String(made)));
+  const name = Object.keys(payload).find((one) => OWN_TIME.test(one) && payload[one] === made);
+  return typeof made !== "string" || !isChanged || name === undefined
+    ? undefined
+    : `/${name} is ${shown(made)}, when the thing was made, and not when ${parties.trigger.id} was done to it`;
 }
 
 /** Of which many services tell as it was right before. */

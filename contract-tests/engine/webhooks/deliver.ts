@@ -11,7 +11,7 @@ import { above } from "../http/steps-before.ts";
 import { inParallel } from "../http/wire.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
-import { aboutAnother, toldOtherwise } from "./about-trigger.ts";
+import { aboutAnother, saysTimeOfMaking, toldOtherwise } from "./about-trigger.ts";
 import type { ReceiverCase } from "./cases.ts";
 import { isLocal } from "../http/local.ts";
 import type { Delivery } from "./delivery.ts";
@@ -21,6 +21,7 @@ import { awaitOutcome, outcomeOf, readAnswer } from "./outcome.ts";
 import type { Attempt, Receiver } from "./receiver.ts";
 import { sharedIdFaults } from "./inspect.ts";
 import { habitFaults } from "./schedule.ts";
+import { sharedNumberFaults } from "./sequence.ts";
 import { EVERYTHING, type Marker } from "./marker.ts";
 import { type Loaded, load } from "./trigger.ts";
 import { arrived, patiently } from "./waits.ts";
@@ -153,6 +154,7 @@ async function judgeAbout(
   const now = await readNow(context, trigger, exchange);
   const message =
     aboutAnother(schemas, parties, exchange, payload) ??
+    saysTimeOfMaking(schemas, parties, exchange, payload) ??
     (now && toldOtherwise(schemas, parties, exchange, { payload, now }));
   const subject = `${webhook.path}: ${about.name}`;
   if (message !== undefined) context.report({ check: "webhook-same-as-read", message, exchange: exchange.id, subject });
@@ -239,6 +241,9 @@ export async function deliverAll(setup: WebhookSetup, cases: readonly ReceiverCa
     delivery,
     dues.map(({ marker }) => receiver.of(marker)),
   ))
+    context.report({ check: "webhook-unique-id", message, subject: delivery.webhook.path });
+  const firsts = dues.flatMap(({ marker }) => receiver.of(marker)[0] ?? []);
+  for (const message of sharedNumberFaults(context.contract.schemas, delivery, firsts))
     context.report({ check: "webhook-unique-id", message, subject: delivery.webhook.path });
   const followed = setup.receiver.attempts.filter(({ target }) => target.endsWith("/followed"));
   if (followed.length > 0)

@@ -15,6 +15,7 @@ import { sharedIdFaults } from "./inspect.ts";
 import { type Marker, bears } from "./marker.ts";
 import type { Attempt } from "./receiver.ts";
 import { SECRET, registered, replaces } from "./register.ts";
+import { fallenFault } from "./sequence.ts";
 import { type Loaded, load, ownMarker, placeOf, toSay } from "./trigger.ts";
 import { signedBy } from "./verify.ts";
 import { arrived, patiently, until } from "./waits.ts";
@@ -91,6 +92,8 @@ async function secondMessage(setup: WebhookSetup, shot: Loaded, first: Exchange,
   const fresh = receiver.of(next).slice(known);
   for (const fault of sharedIdFaults(delivery, [before.slice(-1), fresh.slice(0, 1)]))
     report("webhook-unique-id", fault);
+  const fallen = fallenFault(context.contract.schemas, delivery, before.at(-1), fresh[0]);
+  if (fallen !== undefined) report("webhook-unique-id", fallen);
 }
 
 function sameBody(a: Exchange, b: Exchange): boolean {
