@@ -3,6 +3,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { Case, Exchange } from "./exchange.ts";
+import { stepsDone } from "./known-steps.ts";
 import { ENDING, REMOVING, isNamed } from "./making.ts";
 import type { Plan } from "./plan.ts";
 import { referenceOf } from "./references.ts";
@@ -81,10 +82,15 @@ export async function inAnotherState(
     if (!OF_STATE.has(again?.response?.status ?? 0)) return again;
   }
   const low = plan.body === undefined ? undefined : flow.lowered(plan);
+  const isRefused = (one: Exchange | undefined): boolean => OF_STATE.has(one?.response?.status ?? 0);
   const small = low && (await send(low));
-  if (small !== undefined && !OF_STATE.has(small.response?.status ?? 0)) return small;
-  if (!(await filled(flow, plan.operation))) return small;
-  const whole = await send(flow.underOwnKey(plan));
-  const isRefused = OF_STATE.has(whole?.response?.status ?? 0);
-  return isRefused && low !== undefined ? await send(flow.underOwnKey(low)) : whole;
+  if (small !== undefined && !isRefused(small)) return small;
+  let last = small;
+  for (const changes of [() => filled(flow, plan.operation), () => stepsDone(flow, plan)]) {
+    if (!(await changes())) continue;
+    const whole = await send(flow.underOwnKey(plan));
+    last = isRefused(whole) && low !== undefined ? await send(flow.underOwnKey(low)) : whole;
+    if (!isRefused(last)) return last;
+  }
+  return last;
 }

@@ -7,7 +7,8 @@ import type { Incoming } from "./links.ts";
 import { ENDING, REMOVING, TAKING_BACK, isNamed, makes, undoneBy } from "./making.ts";
 import { namedByPlace, placedElsewhere } from "./placed.ts";
 import { type Plan, key } from "./plan.ts";
-import { type Reference, kindsOf, naming, namesOthers, referringIn } from "./references.ts";
+import { type Reference, kindsOf } from "./kinds.ts";
+import { naming, namesOthers, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
 
 /** What makes things, and says what was made. */
@@ -38,6 +39,14 @@ function isEnded(wire: Wire, source: Operation, value: Json): boolean {
   }
   known.seen = wire.exchanges.length;
   return known.ended.has(JSON.stringify([source.path, value]));
+}
+
+/** Whether it is the very thing that the request is done to. */
+function isOfPath({ operation: { path }, values }: Plan, source: Operation, value: Json | undefined): boolean {
+  const place = path.startsWith(`${source.path}/{`)
+    ? /\{([^}]+)\}/.exec(path.slice(source.path.length))?.[1]
+    : undefined;
+  return place !== undefined && value !== undefined && String(values.get(`path ${place}`)) === String(value);
 }
 
 export class NamedThings {
@@ -142,7 +151,8 @@ export class NamedThings {
           ? await this.#madeAnew(source, `made for ${operation.id}`)
           : undefined;
       const first = said !== undefined || own ? fresh : (fresh ?? (await this.#standing({ source, valueIn })));
-      const isSecond = first !== undefined && first === named.get(source);
+      const isItself = first !== undefined && isOfPath(plan, source, valueIn(first));
+      const isSecond = first !== undefined && (isItself || first === named.get(source));
       const made = isSecond ? await this.#second(source, first) : first;
       if (first !== undefined) named.set(source, first);
       const value = said ?? (made && valueIn(made));

@@ -1,4 +1,4 @@
-/** Numbers that a refusal compares with one of the thing that the request is done to: a bid is higher than the current price, so that price is read, and outbid. */
+/** Numbers that a refusal compares with one of the thing that the request is done to: a bid is higher than the current price, so that price is read, and outbid; a payment exceeds no amount due. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
@@ -7,6 +7,7 @@ import { viewOf } from "../generate/view.ts";
 import { spoken } from "../relations/spoken.ts";
 import { type Reason, reasonsOf } from "../relations/stated-refusals.ts";
 import { type Member, thingIn, thingOf } from "../relations/thing.ts";
+import { means } from "../relations/units.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Plan, placesIn } from "./plan.ts";
 import { singular } from "./singular.ts";
@@ -34,15 +35,15 @@ export function numberAsked(
       viewOf(schemas, "in", at).types.some((type) => type === "integer" || type === "number") &&
       !refers(operation, name),
   );
-  const named = numbers.find(([name]) => spoken(name) === words);
+  const named = numbers.find(([name]) => means(words, name, name));
   const made = singular(spoken(operation.path.split("/").at(-1) ?? ""));
   return named ?? (numbers.length === 1 && words === made ? numbers[0] : undefined);
 }
 
 type Compared = Extract<Reason, { kind: "compared" }>;
 
-/** The number that has to lie beyond one of the thing; `asked`: the schema of the body. */
-function raisedIn(
+/** The number that has to lie beyond one of the thing, or within it. */
+function boundIn(
   contract: Contract,
   operation: Operation,
   refers: Refers,
@@ -50,7 +51,7 @@ function raisedIn(
   if (operation.method !== "POST") return undefined;
   const schema = operation.body?.content.find(({ type }) => /json/.test(type))?.schema;
   for (const reason of reasonsOf(operation)) {
-    if (reason.kind !== "compared" || reason.way !== "less") continue;
+    if (reason.kind !== "compared") continue;
     const found = numberAsked(contract, operation, schema, reason.of, refers);
     if (found !== undefined) return { ...reason, name: found[0], member: found[1] };
   }
@@ -59,23 +60,32 @@ function raisedIn(
 
 /** Members of the body that follow from the thing: at no end of their own would they be taken. */
 export function followsFromThing(contract: Contract, operation: Operation, name: string, refers: Refers): boolean {
-  return raisedIn(contract, operation, refers)?.name === name;
+  const bound = boundIn(contract, operation, refers);
+  return bound?.name === name && bound.way === "less";
 }
 
-/** The plan with its number beyond that of the thing in its path; as it is where nothing reads that, or no number is beyond. */
+/** What is taken beside this number of the thing: one beyond it, or little of it; what is taken as it stands stays. */
+function besideIt({ way, equal }: Compared, limit: number, is: number): number {
+  if (way === "less") return equal ? limit + 1 : limit;
+  const isWithin = equal ? is < limit : is <= limit;
+  return isWithin ? is : Math.min(1, limit);
+}
+
+/** The plan with its number beyond that of the thing in its path, or within it; as it is where nothing reads that, or no number is. */
 export async function outbidding(flow: Sends, plan: Plan): Promise<Plan> {
   const { contract } = flow.wire;
   const { operation, body } = plan;
-  const raised = raisedIn(contract, operation, flow.refers.bind(flow));
+  const bound = boundIn(contract, operation, flow.refers.bind(flow));
   const [, above] = /^(.*\})[/:][^/{}:]+$/.exec(operation.path) ?? [];
   const reader = contract.operations.find(({ method, path }) => method === "GET" && path === above);
-  if (raised === undefined || reader === undefined || body?.media.schema === undefined) return plan;
-  const about = flow.about(reader, `what ${operation.id} has to be beyond`, {});
+  if (bound === undefined || reader === undefined || body?.media.schema === undefined) return plan;
+  const about = flow.about(reader, `what ${operation.id} is compared with`, {});
   const exchange: Exchange = await flow.wire.send({ operation: reader, values: placesIn(plan) }, about);
   const thing = thingIn(exchange.response && jsonBody(exchange.response));
-  const [, limit] = Object.entries(isObject(thing) ? thing : {}).find(([name]) => spoken(name) === raised.than) ?? [];
-  const is = read(body.value, raised.member.pointer);
-  if (typeof limit !== "number" || (typeof is === "number" && is === limit + 1)) return plan;
-  const value: Json = write(body.value, raised.member.pointer, raised.equal ? limit + 1 : limit);
+  const [, limit] =
+    Object.entries(isObject(thing) ? thing : {}).find(([name]) => means(bound.than, name, bound.name)) ?? [];
+  const is = read(body.value, bound.member.pointer);
+  if (typeof limit !== "number" || typeof is !== "number") return plan;
+  const value: Json = write(body.value, bound.member.pointer, besideIt(bound, limit, is));
   return contract.schemas.valid("in", body.media.schema, value) ? { ...plan, body: { ...body, value } } : plan;
 }

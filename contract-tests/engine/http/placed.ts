@@ -3,7 +3,8 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { thingIn } from "../relations/thing.ts";
-import { type Reference, kindsOf, referenceOf } from "./references.ts";
+import { type Reference, kindsOf } from "./kinds.ts";
+import { referenceOf } from "./references.ts";
 
 /** What is made elsewhere and named by a place of the path; undefined where it is made right there. */
 export function placedElsewhere(contract: Contract, { path }: Operation, parameter: string): Reference | undefined {

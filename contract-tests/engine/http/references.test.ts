@@ -33,6 +33,8 @@ const contract = contractOf({
     "/accounts.create": making("accounts.create", { owner: text }, { account_id: text, owner: text }, "200"),
     "/accounts.import": making("accounts.import", { owner: text }, { account_id: text, owner: text }, "200"),
     "/deposits.create": making("deposits.create", { account_id: text }, { account_id: text, deposit_id: text }, "200"),
+    "/folders": making("addFolder", { parent_id: text, over: text }, { id: text, parent_id: text, over: text }),
+    "/folders/{folder}": reading("folder", "folder"),
     "/status": { get: { operationId: "status", ...answers({ type: "object" }, "200") } },
   },
 });
@@ -58,6 +60,9 @@ test.each<[string, string | undefined]>([
   ["rapid", undefined],
   ["paid", undefined],
   ["bathroom_id", undefined],
+  // of one's own kind
+  ["parent_id", "addFolder"],
+  ["parentId", undefined],
   ["order_id", undefined],
   ["status_id", undefined],
 ])("%s names what %s makes", (member, source) => {

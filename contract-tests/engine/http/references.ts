@@ -5,47 +5,12 @@ import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingIn, thingOf } from "../relations/thing.ts";
-import { type Exchange, jsonBody } from "./exchange.ts";
+import { jsonBody } from "./exchange.ts";
 import { enumerated, firstOf, itemsOf, viewOf } from "../generate/view.ts";
-import { foundIn, namedIn } from "./found.ts";
+import { namedIn } from "./found.ts";
+import { type Kind, NAMING, type Reference, kindsOf } from "./kinds.ts";
 import { MAKING, makes } from "./making.ts";
-import { singular } from "./singular.ts";
 import { unspelt } from "../relations/spoken.ts";
-
-/** What is named: where it is made, and what an answer of that says of it. */
-export interface Reference {
-  readonly source: Operation;
-  readonly valueIn: (made: Exchange) => Json | undefined;
-}
-
-export interface Kind extends Reference {
-  /** As its path calls the place. */
-  readonly place: string;
-  /** As names of members call it, in one spelling. */
-  readonly names: readonly string[];
-}
-
-/** `room_id`, `roomId`, `room_ids` and `room-uuid` as `room`. */
-const NAMING = /^(.+?)[_-]?(?:(?<=[_-])(?:id|uuid|guid|key|ref|number|no)s?|(?<=[a-z0-9])(?:Id|ID|Uuid|UUID)s?)$/;
-
-const kinds = new WeakMap<Contract, readonly Kind[]>();
-
-export function kindsOf(contract: Contract): readonly Kind[] {
-  const known = kinds.get(contract);
-  if (known !== undefined) return known;
-  const found = contract.operations.flatMap((reader): Kind[] => {
-    const [, above = "", place = ""] = /^(.*)\/\{([^}]+)\}$/.exec(reader.path) ?? [];
-    const source = contract.operations.find((one) => one.path === above && makes(contract, one) !== undefined);
-    const named = above.split("/").findLast((part) => part !== "" && !part.startsWith("{"));
-    if (reader.method !== "GET" || source === undefined || named === undefined) return [];
-    const word = unspelt(named);
-    const stem = NAMING.exec(place)?.[1];
-    const valueIn = (made: Exchange): Json | undefined => foundIn(made, reader, place);
-    return [{ source, valueIn, place, names: [word, singular(word), ...(stem === undefined ? [] : [unspelt(stem)])] }];
-  });
-  kinds.set(contract, found);
-  return found;
-}
 
 const references = new WeakMap<Contract, Map<string, Reference | undefined>>();
 
@@ -59,7 +24,8 @@ export function referenceOf(contract: Contract, member: string): Reference | und
 
 function findReference(contract: Contract, member: string): Reference | undefined {
   const stem = NAMING.exec(member)?.[1];
-  if (stem !== undefined) return placedAs(contract, stem) ?? givenAs(contract, member);
+  if (stem !== undefined)
+    return placedAs(contract, stem) ?? givenAs(contract, member) ?? aboveItsKind(contract, member);
   if (OF_ITSELF.test(member)) return undefined;
   const placed = kindsOf(contract).find(({ place }) => place === member) ?? together(contract, member);
   return placed ?? calledAs(contract, member) ?? ofItsKind(contract, member);
@@ -127,6 +93,24 @@ function givenAs(contract: Contract, member: string): Reference | undefined {
 
 function isCall({ method, path }: Operation): boolean {
   return method === "POST" && !path.includes("{");
+}
+
+/** `parent_id` of a folder is a folder, where things of one kind alone are made with it and say it. */
+function aboveItsKind(contract: Contract, member: string): Reference | undefined {
+  if (!/^parent[_-]?\w+$/i.test(member)) return undefined;
+  const { schemas } = contract;
+  const [kind, ...others] = kindsOf(contract).filter(({ source }) => {
+    const status = makes(contract, source);
+    const answered = status === undefined ? undefined : answerSchema(source, status);
+    const asked = source.body?.content.find(({ type }) => /json/.test(type))?.schema;
+    return (
+      answered !== undefined &&
+      asked !== undefined &&
+      thingOf(schemas, "in", asked).members.has(member) &&
+      thingOf(schemas, "out", answered).members.has(member)
+    );
+  });
+  return others.length === 0 ? kind : undefined;
 }
 
 /** What a call answers in an envelope of this very name: `channel` is a channel that `channels.create` answers as `{channel: {id}}`. */

@@ -3,6 +3,8 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "./exchange.ts";
 import { fillersOf } from "./filling.ts";
 import { type Flow, succeeded } from "./flow.ts";
+import { areKnown, rememberSteps, stepsDone } from "./known-steps.ts";
+import { OF_STATE, documents } from "./statuses.ts";
 import { ENDING, REMOVING, TAKING_BACK, isNamed } from "./making.ts";
 import { type Plan, placesIn } from "./plan.ts";
 import { spoken } from "../relations/spoken.ts";
@@ -67,7 +69,30 @@ export function putsInto({ wire: { contract } }: Sends, { path }: Operation): re
 }
 
 /** `refused`: the operation on a thing whose state refuses it. The steps after which it was taken; none where no order of theirs was found. */
-export async function stepsBefore(context: Sends, { operation, values, body }: Plan): Promise<readonly Operation[]> {
+export async function stepsBefore(context: Sends, refused: Plan): Promise<readonly Operation[]> {
+  const steps = await stepsTaken(context, refused);
+  if (steps.length > 0) rememberSteps(context.wire, refused.operation, steps);
+  return steps;
+}
+
+/** Of what is made below something: whatever has to be done to that first is done, once it is known what that is. */
+export async function prepared(context: Sends, operation: Operation): Promise<void> {
+  const { flow, wire } = context;
+  const mayRefuse =
+    operation.method === "POST" &&
+    documents(operation, 201) &&
+    operation.path.includes("}/") &&
+    [...OF_STATE].some((status) => documents(operation, status));
+  const plan = mayRefuse ? await flow.valid(operation) : undefined;
+  if (plan === undefined) return;
+  if (areKnown(wire, operation)) return void (await stepsDone(flow, plan));
+  rememberSteps(wire, operation, []);
+  const about = flow.about(operation, "to see what comes before it", { check: "read-back" });
+  const { response } = await wire.send(plan, about);
+  if (OF_STATE.has(response?.status ?? 0)) await stepsBefore(context, plan);
+}
+
+async function stepsTaken(context: Sends, { operation, values, body }: Plan): Promise<readonly Operation[]> {
   const again = async (step: Operation): Promise<boolean> => {
     const about = context.flow.about(operation, `after ${step.id}`, { check: "read-back" });
     return succeeded(await context.wire.send({ operation, values, ...(body && { body }) }, about));

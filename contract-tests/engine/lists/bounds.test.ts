@@ -84,6 +84,7 @@ test.each([
   ["arrives_from", undefined, false],
   ["arrives_from", "Those that arrive on this day or later", true],
   ["arrives_from", "Inclusive", true],
+  ["arrives_from", "From this day on", true],
   ["arrives_from", "Those that arrive at some time", false],
 ])("%s, described as %s: right at it is certain: %s", (name, description, certain) => {
   const bound = boundOf(name, day, description);

@@ -66,7 +66,7 @@ const BARE_SIDES: readonly (readonly [RegExp, keeps: string])[] = [
 ];
 
 const RIGHT_AT_IT =
-  /\b(inclusive(ly)?|at least|at most|or (later|newer|more|higher|greater|earlier|older|less|lower|fewer)|(on|at) or (after|before)|or equal|(no|not) (later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
+  /\b(inclusive(ly)?|at least|at most|or (later|newer|more|higher|greater|earlier|older|less|lower|fewer)|(on|at) or (after|before)|or equal|from this (time|date|day|moment|instant) on|(no|not) (later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
 const BESIDE_IT =
   /\b(exclusive(ly)?|strictly|(?<!\bno )(?<!\bnot )(later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
 

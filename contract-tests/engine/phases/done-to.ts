@@ -4,7 +4,8 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { fillersOf, touchedBy } from "../http/filling.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { type Kind, kindsOf, referringIn } from "../http/references.ts";
+import { type Kind, kindsOf } from "../http/kinds.ts";
+import { referringIn } from "../http/references.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 

@@ -33,6 +33,7 @@ import { summed } from "../lists/summed.ts";
 import { tabled } from "../lists/tabled.ts";
 import { varied } from "../lists/varied.ts";
 import { whose } from "../lists/whose.ts";
+import { prepared } from "../http/steps-before.ts";
 import { MOST_PAGES, type ListRead, type Walked, largest, limited, walk } from "../lists/walk.ts";
 import { type ListShape, calledShape, listShape } from "../relations/list-shape.ts";
 
@@ -54,6 +55,7 @@ function reporter(context: TestContext, { operation }: ListShape): ListRead["rep
 async function filled(context: TestContext, shape: ListShape, base: Plan, found: Walked): Promise<Walked | undefined> {
   const maker = makingOf(context.contract, shape);
   if (maker === undefined) return found;
+  await prepared(context, maker);
   // one at least, with everything that an item may have
   for (let index = Math.min(found.items.length, ENOUGH - 1); index < ENOUGH; index += 1) {
     const { flow } = context;

@@ -1,14 +1,19 @@
 /** Bodies that are no JSON: what was put or uploaded is what is read, byte by byte, and another one of the same length has another tag. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { isObject } from "../../../spec/openapi/json.ts";
+import { type JsonObject, isObject } from "../../../spec/openapi/json.ts";
 import { encodeBody } from "../http/body.ts";
 import type { TestContext } from "../context.ts";
 import { lengthRange, stringRules } from "../generate/strings.ts";
 import { viewOf } from "../generate/view.ts";
-import { type Exchange, essence, headerValue } from "../http/exchange.ts";
+import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { follow, linksFrom } from "../http/links.ts";
-import type { Plan } from "../http/plan.ts";
+import { type Plan, placesIn } from "../http/plan.ts";
+import { saidOfBytes, tellsOfBytes } from "../relations/said-bytes.ts";
+import { notRisen } from "../relations/said-rises.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingOf, valuesOf } from "../relations/thing.ts";
+import type { Schemas } from "../schemas.ts";
 
 /** Types of which services keep the very bytes. */
 const KEPT = /^application\/(octet-stream|pdf|zip|gzip)$/;
@@ -92,6 +97,58 @@ function keptBy(
   });
 }
 
+/** The thing that the bytes are of, as it is read at the path above them, where it says something of them. */
+async function holder({ contract, flow, wire }: TestContext, { operation, values }: Plan): Promise<Told | undefined> {
+  const path = /^(.*\})\/[^/{}]+$/.exec(operation.path)?.[1];
+  const reader = contract.operations.find((one) => one.method === "GET" && one.path === path);
+  const schema = reader && answerSchema(reader, 200);
+  if (reader === undefined || schema === undefined || !tellsOfBytes(contract.schemas, schema)) return undefined;
+  const about = flow.about(reader, `what it says of the bytes that ${operation.id} was sent`, { check: "read-back" });
+  const exchange = await wire.send({ operation: reader, values: placesIn({ values }) }, about);
+  return toldBy(contract.schemas, exchange, schema);
+}
+
+interface Told {
+  readonly exchange: Exchange;
+  readonly schema: string;
+  readonly thing: JsonObject;
+}
+
+function toldBy(schemas: Schemas, exchange: Exchange, schema: string | undefined): Told | undefined {
+  const body = succeeded(exchange) && exchange.response !== undefined ? jsonBody(exchange.response) : undefined;
+  const thing =
+    schema === undefined || body === undefined ? undefined : valuesOf(thingOf(schemas, "out", schema), body);
+  return thing === undefined || schema === undefined ? undefined : { exchange, schema, thing };
+}
+
+/** What is answered and read of the bytes that were sent. `before`: after other bytes; what is to be compared the next time. */
+async function judgeTold(
+  context: TestContext,
+  plan: Plan,
+  made: Exchange,
+  bytes: Buffer,
+  before: Told | undefined,
+): Promise<Told | undefined> {
+  const { schemas } = context.contract;
+  const { operation } = plan;
+  const held = operation.method === "PUT" ? await holder(context, plan) : undefined;
+  const answered = toldBy(schemas, made, answerSchema(operation, made.response?.status ?? 0));
+  for (const told of [answered, held]) {
+    const message = told && saidOfBytes(schemas, told.schema, told.thing, bytes);
+    if (told === undefined || message === undefined) continue;
+    context.report({ check: "read-back", message, exchange: told.exchange.id, subject: told.exchange.case.name });
+  }
+  const still = held && before && notRisen(schemas, held.schema, before.thing, held.thing, "upload|new content");
+  if (held !== undefined && still !== undefined)
+    context.report({
+      check: "read-back",
+      message: still,
+      exchange: held.exchange.id,
+      subject: held.exchange.case.name,
+    });
+  return held;
+}
+
 /** Sends and reads two bodies of one length. */
 export async function bytesBack(context: TestContext, operation: Operation): Promise<void> {
   const type = typeOf(operation);
@@ -99,6 +156,7 @@ export async function bytesBack(context: TestContext, operation: Operation): Pro
     type === undefined || !/^(PUT|POST)$/.test(operation.method) ? undefined : await context.flow.valid(operation);
   if (type === undefined || plan === undefined) return;
   const tags: (string | undefined)[] = [];
+  let told: Told | undefined;
   for (const turn of [0, 1]) {
     const bytes = bytesOf(lengthOf(context, operation, type), turn);
     const about = context.flow.about(operation, `bytes to be read back, ${turn === 0 ? "the first" : "others"}`, {
@@ -114,7 +172,16 @@ export async function bytesBack(context: TestContext, operation: Operation): Pro
     const message = said(read, bytes);
     const subject = read.case.name;
     if (message !== undefined) return context.report({ check: "read-back", message, exchange: read.id, subject });
+    told = await judgeTold(context, plan, made, bytes, told);
     const tag = headerValue(read.response?.headers ?? [], "etag");
+    const given = headerValue(made.response?.headers ?? [], "etag");
+    if (operation.method === "PUT" && given !== undefined && tag !== undefined && given !== tag)
+      context.report({
+        check: "etag",
+        message: `${operation.id} was answered with the entity tag ${given}, and it is read with ${tag}`,
+        exchange: read.id,
+        subject,
+      });
     if (operation.method === "PUT" && tag !== undefined && !tag.startsWith("W/") && tags.includes(tag))
       context.report({
         check: "etag",

@@ -6,6 +6,7 @@ import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { prepared } from "../http/steps-before.ts";
 import { follow, linksFrom } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { singular } from "../http/singular.ts";
@@ -103,6 +104,7 @@ async function counted(
     const plan = await flow.another(maker, `one of ${amount} to be counted`);
     return plan && (summed === undefined ? plan : withAmount(context, plan, summed, amount));
   };
+  await prepared({ flow, wire: context.wire }, maker);
   const first = await planned(AMOUNTS[0]);
   if (first === undefined) return;
   const [one, other] = summed === undefined ? [1, 1] : AMOUNTS;

@@ -18,7 +18,7 @@ import { type Member, thingIn, thingOf } from "../relations/thing.ts";
 import { ignoresCase, inOtherCase, spoken } from "../relations/spoken.ts";
 
 const ONCE =
-  /\b(taken|already (exists?|there|used|in use|registered|known)|(is|are|exists?)( there)? already|(is|are) an? .+ already|with (this|that|the same) [\w ]+ (already )?exists?|used by another|in use|duplicates?|unique|another \S+ (has|with|of)|used twice)\b/i;
+  /\b(taken|already (exists?|there|used|in use|registered|known)|(is|are|exists?)( there| here| in (the|this|its) \w+)? already|(is|are) an? .+ already|with (this|that|the same) [\w ]+ (already )?exists?|used by another|in use|duplicates?|unique|another \S+ (has|with|of)|used twice)\b/i;
 /** Conflicts of other kinds: of requests, versions and states. */
 const OTHERWISE = /\b(idempoten|request|version|e-?tag|state|status|running|progress|retry|concurren)/i;
 /** A key of requests, where they have one; else it is what a thing is called by. */
@@ -27,7 +27,7 @@ const KEY = /\bkeys?\b/i;
 const NAMES_ANOTHER = /^(?!external|client|custom|own).*(_id|Id|ID|_uuid)$/;
 
 /** The members whose value the contract says one thing alone may have. */
-function onceOnly({ contract: { schemas }, flow }: TestContext, operation: Operation): [string, Member][] {
+export function onceOnly({ contract: { schemas }, flow }: TestContext, operation: Operation): [string, Member][] {
   const schema = operation.body?.content[0]?.schema;
   const said = textAt(responseFor(operation.responses, CONFLICT)?.definition["description"]) ?? "";
   if (schema === undefined || !documents(operation, CONFLICT) || OTHERWISE.test(said)) return [];

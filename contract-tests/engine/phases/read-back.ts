@@ -31,6 +31,7 @@ import { leftToDefaults } from "./read-back-defaults.ts";
 import { manyBack } from "./read-back-many.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
+import { renamed } from "./read-back-renamed.ts";
 import { overlapping, taken } from "./read-back-taken.ts";
 import { turned } from "./read-back-turned.ts";
 import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
@@ -257,6 +258,7 @@ export const readBack: Phase = {
       await added(context, operation);
       await assigned(context, operation);
       await taken(context, operation);
+      await renamed(context, operation);
       await overlapping(context, operation);
       await bytesBack(context, operation);
       await partsBack(context, operation);

@@ -5,6 +5,7 @@ import { write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { filled } from "../http/filling.ts";
+import { prepared } from "../http/steps-before.ts";
 import { lowered } from "../http/lowered.ts";
 import { numberAsked } from "../http/outbid.ts";
 import { type Plan, key } from "../http/plan.ts";
@@ -12,23 +13,29 @@ import { sumOf } from "../relations/said-operands.ts";
 import { spoken } from "../relations/spoken.ts";
 import type { Reason } from "../relations/stated-refusals.ts";
 import type { Member } from "../relations/thing.ts";
+import { means } from "../relations/units.ts";
 import type { Body } from "./changes-judged.ts";
 import { type Done, doneTo, look } from "./done-to.ts";
 
-function asked({ contract }: TestContext, flow: Flow, { operation, body }: Plan, words: string): Member | undefined {
-  return numberAsked(contract, operation, body?.media.schema, words, flow.refers.bind(flow))?.[1];
+function asked(
+  { contract }: TestContext,
+  flow: Flow,
+  { operation, body }: Plan,
+  words: string,
+): ReturnType<typeof numberAsked> {
+  return numberAsked(contract, operation, body?.media.schema, words, flow.refers.bind(flow));
 }
 
 function numberIn(body: Body | undefined, isMeant: (name: string) => boolean): number | undefined {
   const [value, ...others] = Object.entries(body ?? {}).flatMap(([name, one]) =>
-    typeof one === "number" && isMeant(spoken(name)) ? [one] : [],
+    typeof one === "number" && isMeant(name) ? [one] : [],
   );
   return others.length === 0 ? value : undefined;
 }
 
 /** A number of the thing, or what several of its numbers come to: `seats that are held or sold`. */
-function limitIn(body: Body | undefined, words: string): number | undefined {
-  const named = (one: string): number | undefined => numberIn(body, (name) => name === one);
+function limitIn(body: Body | undefined, words: string, asked: string): number | undefined {
+  const named = (one: string): number | undefined => numberIn(body, (name) => means(one, name, asked));
   return named(words) ?? sumOf(words, named);
 }
 
@@ -38,9 +45,9 @@ async function limitOnceFilled(
   flow: Flow,
   plan: Plan,
   done: Done,
-  words: string,
+  limit: (body: Body | undefined) => number | undefined,
 ): Promise<number | undefined> {
-  return (await filled(flow, plan.operation)) ? limitIn(await look(context, plan, done), words) : undefined;
+  return (await filled(flow, plan.operation)) ? limit(await look(context, plan, done)) : undefined;
 }
 
 async function refused(
@@ -66,12 +73,14 @@ export async function comparedWith(
 ): Promise<void> {
   const { of, than, way, equal, status } = reason;
   const flow = new Flow(context.wire, `${operation.id} compared with ${than}`);
+  await prepared({ flow, wire: context.wire }, operation);
   const plan = await flow.valid(operation);
-  const member = plan && asked(context, flow, plan, of);
-  if (plan === undefined || member === undefined) return;
+  const [name, member] = (plan && asked(context, flow, plan, of)) ?? [];
+  if (plan === undefined || member === undefined || name === undefined) return;
+  const limitOf = (body: Body | undefined): number | undefined => limitIn(body, than, name);
   for (const done of doneTo(context, operation)) {
     const limit =
-      limitIn(await look(context, plan, done), than) || (await limitOnceFilled(context, flow, plan, done, than));
+      limitOf(await look(context, plan, done)) || (await limitOnceFilled(context, flow, plan, done, limitOf));
     if (limit === undefined) continue;
     const why = `with ${of} ${way} than ${than}`;
     await refused(context, flow, plan, member, { amount: limit + (way === "more" ? 1 : -1), status, why });
@@ -85,7 +94,7 @@ const LEFT = "available|left|remaining|free";
 /** What is left of something, as members are called: `seats_available`, `remaining_seats`. */
 function isLeft(of: string): (name: string) => boolean {
   const plain = new RegExp(`^(?:${of} (?:${LEFT})|(?:${LEFT}) ${of})$`);
-  return (name) => plain.test(name);
+  return (name) => plain.test(spoken(name));
 }
 
 /** Another thing of this kind, with no more in it than it has to have. */
@@ -115,7 +124,7 @@ export async function notEnough(
 ): Promise<boolean> {
   const flow = new Flow(context.wire, `${operation.id} more ${of} than are left`);
   const plan = await flow.valid(operation);
-  const member = plan && asked(context, flow, plan, of);
+  const member = plan && asked(context, flow, plan, of)?.[1];
   const done = doneTo(context, operation).find((one) => one.member === undefined);
   if (plan === undefined || member === undefined || done === undefined) return false;
   for (const one of [plan, await small(context, flow, plan, done)]) {

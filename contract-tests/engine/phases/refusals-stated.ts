@@ -7,7 +7,8 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import { filled } from "../http/filling.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
-import { kindsOf, naming } from "../http/references.ts";
+import { kindsOf } from "../http/kinds.ts";
+import { naming } from "../http/references.ts";
 import { asNumber } from "../relations/amounts.ts";
 import { spoken } from "../relations/spoken.ts";
 import { type Reason, reasonsOf } from "../relations/stated-refusals.ts";
@@ -17,6 +18,7 @@ import type { Body } from "./changes-judged.ts";
 import { type Done, doneTo, look, nameOf } from "./done-to.ts";
 import { comparedWith, notEnough } from "./refusals-compared.ts";
 import { refusedAtFirst } from "./refusals-begun.ts";
+import { intoItself } from "./refusals-cycle.ts";
 import { stateRefused } from "./refusals-states.ts";
 import { unknownRefused } from "./refusals-unknown.ts";
 
@@ -149,6 +151,8 @@ export async function refusedAsStated(context: TestContext, operation: Operation
     if (reason.kind === "same") await bothTheSame(context, operation, reason);
     if (reason.kind === "differ") await unlike(context, operation, reason, reason.of);
   }
+  const cycle = reasonsOf(operation).find(({ kind }) => kind === "cycle");
+  if (cycle !== undefined) await intoItself(context, operation, cycle.status);
   await refusedAtFirst(context, operation);
   await stateRefused(context, operation);
   await unknownRefused(context, operation);

@@ -49,7 +49,7 @@ export function restores({ id, path }: Pick<Operation, "id" | "path">): boolean 
 
 /** Words that it is not found then, however it is kept. */
 const NOT_FOUND =
-  /\b(it|this|the \w+) (is|will be) (then |afterwards |from then on )?not found\b|\b(answers?|returns?) (with )?(a )?404\b/i;
+  /\b(it|this|the \w+) (is|will be) (then |afterwards |from then on )?not found\b|\b(answers?|returns?) (with )?(a )?404\b|\b(cannot|can not|can no longer) be (read|found|retrieved|accessed|seen)\b/i;
 
 /** Why what was removed may be answered all the same; `read`: what is read of it afterwards. */
 export function keeps(operation: Operation, removal: Exchange, read: Json | undefined): Assumption | undefined {

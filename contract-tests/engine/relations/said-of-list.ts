@@ -6,6 +6,7 @@ import type { Schemas } from "../schemas.ts";
 import { numbersOf } from "./numbers.ts";
 import { spoken, unspelt } from "./spoken.ts";
 import type { Thing } from "./thing.ts";
+import { means } from "./units.ts";
 
 type Body = { readonly [name: string]: Json };
 
@@ -91,14 +92,15 @@ function summedBy(items: readonly Body[], name: string): number | undefined {
 }
 
 /** `Seats of active holds`, `Sum of the amounts of paid orders`. */
-function summed(listed: Listed, words: string): Telling | undefined {
+function summed(listed: Listed, beside: string, words: string): Telling | undefined {
   const [, sum, of = "", things = ""] =
     /^((?:the )?(?:sum|total) of (?:all )?(?:the )?)?(.+?) of (.+)$/.exec(words.replace(/^the (?!sum|total)/, "")) ??
     [];
-  const name = numbersIn(listed).find((one) => {
-    const own = spoken(one);
-    return own === of || (singular(of) === own && sum !== undefined);
-  });
+  const ofOne = of.split(" ").map(singular).join(" ");
+  const name = numbersIn(listed).find(
+    (one) =>
+      means(of, one, beside) || (sum !== undefined && [singular(of), ofOne].some((own) => means(own, one, beside))),
+  );
   // one value of many is no sum of them
   const isMany = name !== undefined && (sum !== undefined || singular(spoken(name)) !== spoken(name));
   const chosen = isMany ? choosing(listed, things) : undefined;
@@ -162,7 +164,9 @@ function atAnEnd(listed: Listed, words: string): Telling | undefined {
 /** `description`: all that is said of the member; what says more than one of these things says none. */
 export function tellingOf(listed: Listed, name: string, description: string): Telling | undefined {
   const words = spoken(description);
-  return counted(listed, words) ?? summed(listed, words) ?? extreme(listed, name, words) ?? atAnEnd(listed, words);
+  return (
+    counted(listed, words) ?? summed(listed, name, words) ?? extreme(listed, name, words) ?? atAnEnd(listed, words)
+  );
 }
 
 /** The closed member whose values these are, all of them: numbers by state. */

@@ -36,6 +36,9 @@ test.each<[string, string | undefined]>([
   ["Moves an envelope in status `sent` to status `declined`.", "declined"],
   ["Declines to sign.", undefined],
   ["The envelope is then `declined`.", "declined"],
+  ["The envelope is `declined` then, and can be archived.", "declined"],
+  ["The envelope is `sent` again.", "sent"],
+  ["The envelope is `sent` at first.", undefined],
   ["Declines it. It stays readable with status `declined`.", "declined"],
   ["It remains visible as `declined` if somebody has signed.", undefined],
 ])("%s", (description, state) => {

@@ -9,7 +9,7 @@ import { spoken } from "./spoken.ts";
 type Body = { readonly [name: string]: Json };
 
 const ENDS =
-  /\b(?:ends|leaves|puts|sets|moves|brings|changes|turns|switches|goes|comes|becomes)\b.*\b(?:with|to|into|in) (?:the )?(?:status|state) (?:of )?[`'"](\w+)[`'"]|\b(?:status|state) (?:is then|becomes|changes to|is set to|goes to|turns) [`'"](\w+)[`'"]|\b(?:is|are) (?:then|afterwards|from then on) [`'"](\w+)[`'"]|\b(?:stays|remains|kept|still) .*\b(?:with|in|as|under) (?:the )?(?:(?:status|state) )?[`'"](\w+)[`'"]/i;
+  /\b(?:ends|leaves|puts|sets|moves|brings|changes|turns|switches|goes|comes|becomes)\b.*\b(?:with|to|into|in) (?:the )?(?:status|state) (?:of )?[`'"](\w+)[`'"]|\b(?:status|state) (?:is then|becomes|changes to|is set to|goes to|turns) [`'"](\w+)[`'"]|\b(?:is|are) (?:then|afterwards|from then on) [`'"](\w+)[`'"]|\b(?:is|are) [`'"](\w+)[`'"] (?:then|afterwards|from then on|again)\b|\b(?:stays|remains|kept|still) .*\b(?:with|in|as|under) (?:the )?(?:(?:status|state) )?[`'"](\w+)[`'"]/i;
 const CONDITION = /\b(if|when|once|unless|until|only|must|where|while|in case|may|not|no|or)\b/i;
 
 /** The state that a sentence without a condition says. */

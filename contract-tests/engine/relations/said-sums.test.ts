@@ -41,6 +41,12 @@ test.each<[string, string, Json, boolean]>([
   ["subtotal", "Sum of the line totals", { subtotal: "3.60", lines }, true],
   ["subtotal", "Sum of the line totals", { subtotal: "3.50", lines }, false],
   ["subtotal", "Sum of the line totals", { subtotal: "3.50", lines, taxes: lines }, true],
+  ["subtotal", "Sum of the line totals", { subtotal: 4, lines: [{ total: 3 }, { total: 2 }] }, false],
+  ["subtotal", "Sum of the line totals", { subtotal: 5, lines: [{ total: 3 }, { total: 2 }] }, true],
+  ["due_cents", "Total less amount paid", { due_cents: 5, total_cents: 9, amount_paid_cents: 3 }, false],
+  ["due_cents", "Total less amount paid", { due_cents: 6, total_cents: 9, amount_paid_cents: 3 }, true],
+  // in units, of numbers in cents
+  ["due", "Total less amount paid", { due: 0.06, total_cents: 9, amount_paid_cents: 3 }, true],
   ["item_count", "Number of items", { id: "a", item_count: 2, items: [1, 2] }, true],
   ["item_count", "Number of items", { id: "a", item_count: 3, items: [1, 2] }, false],
   ["item_count", "Number of items that are left", { id: "a", item_count: 3, items: [1, 2] }, true],

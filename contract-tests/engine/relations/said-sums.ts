@@ -5,6 +5,7 @@ import { singular } from "../http/singular.ts";
 import { shown } from "./compared.ts";
 import { sumOf } from "./said-operands.ts";
 import { spoken } from "./spoken.ts";
+import { means } from "./units.ts";
 
 type Body = { readonly [name: string]: Json };
 
@@ -34,13 +35,16 @@ function computed(words: string, named: (words: string) => Json | undefined): Sa
   return amount === undefined ? undefined : { how: words, amount };
 }
 
-/** `line totals` are the `line_total` of each item of the one list whose items have it. */
-function summed(words: string, value: Body): Said | undefined {
+/** `line totals` are the `line_total` of each item of the one list whose items have it, or the `total` of `lines`. */
+function summed(words: string, value: Body, beside: string): Said | undefined {
   const of = SUM.exec(words)?.[1];
   const wanted = of === undefined ? undefined : singular(of);
-  const lists = Object.values(value).flatMap((member) => {
+  const lists = Object.entries(value).flatMap(([list, member]) => {
     const items = Array.isArray(member) ? member.filter(isObject) : [];
-    const name = Object.keys(items[0] ?? {}).find((one) => spoken(one) === wanted);
+    const ofItem = wanted?.startsWith(`${singular(spoken(list))} `) ? wanted.slice(wanted.indexOf(" ") + 1) : undefined;
+    const name = Object.keys(items[0] ?? {}).find((one) =>
+      [wanted, ofItem].some((meant) => meant !== undefined && means(meant, one, beside)),
+    );
     return name === undefined ? [] : [items.map((item) => amountOf(item[name]))];
   });
   const [amounts, ...others] = lists;
@@ -124,8 +128,8 @@ export function saidSumFaults(document: Json, schema: JsonObject, value: Json): 
     if (isOutside) return [`/${name} is ${shown(is)}, and the contract says: ${words}`];
     if (isTime === true) return [];
     const named = (one: string): Json | undefined =>
-      Object.entries(value).find(([other]) => other !== name && spoken(other) === one)?.[1];
-    const said = computed(words, named) ?? summed(words, value) ?? counted(name, words, value);
+      Object.entries(value).find(([other]) => other !== name && means(one, other, name))?.[1];
+    const said = computed(words, named) ?? summed(words, value, name) ?? counted(name, words, value);
     if (said?.amount !== undefined && said.amount < 0 && amount === 0 && isNeverBelow) return [];
     if (said?.amount === undefined || Math.abs(said.amount - amount) <= rounding(is)) return [];
     return [`/${name} is ${shown(is)}, and the ${said.how} is ${Number(said.amount.toFixed(6))}`];

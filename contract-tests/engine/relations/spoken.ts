@@ -1,8 +1,9 @@
-/** `firstName`, `first_name` and `First-Name` as words. */
+/** `firstName`, `first_name` and `First-Name` as words; an e-mail is an email. */
 export function spoken(text: string): string {
   return text
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
+    .replaceAll(/\be-mail/g, "email")
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim();
 }

@@ -50,9 +50,29 @@ test.each<[string, unknown[]]>([
   ["The site has sensors", [{ kind: "with", of: "sensors" }]],
   ["The folder still contains any files or is shared", [{ kind: "with", of: "files" }]],
   ["The site has sensors unless it is forced", []],
+  ["The customer has subscriptions that are not canceled", [{ kind: "with", of: "subscriptions" }]],
+  ["The customer has subscriptions that are overdue", []],
   ["It has already succeeded", []],
+  ["The new parent is the folder itself or lies within it", [{ kind: "cycle" }, { kind: "cycle" }]],
+  ["A folder cannot be moved below one of its own subfolders", [{ kind: "cycle" }]],
+  ["It lies in the past", []],
 ])("%s", (description, said) => {
   expect(reasons(description)).toMatchObject(said);
+});
+
+test.each<[string, number]>([
+  ["The folder is not empty and `recursive` is not set", 1],
+  ["The folder is not empty, unless `recursive` is true", 1],
+  // nobody is asked for it
+  ["The folder is not empty unless `force` is true", 0],
+])("%s: %i reason where no flag is set", (description, count) => {
+  const parameters = [{ name: "recursive", in: "query", schema: { type: "boolean" } }];
+  const { operations } = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Reasons", version: "1.0.0" },
+    paths: { "/x": { post: { operationId: "x", parameters, responses: { "409": { description } } } } },
+  });
+  expect(operations.flatMap(reasonsOf)).toHaveLength(count);
 });
 
 test("words of an answer that is no refusal are no reason", () => {

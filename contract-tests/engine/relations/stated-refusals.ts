@@ -16,7 +16,7 @@ interface Compared {
 
 export type Reason = { readonly status: number } & (
   | { readonly kind: "not 0" | "differ" | "too small" | "without" | "with"; readonly of: string }
-  | { readonly kind: "not empty" | "same" }
+  | { readonly kind: "not empty" | "same" | "cycle" }
   | Compared
 );
 
@@ -55,6 +55,10 @@ function comparing(part: string): Compared | undefined {
   return { kind: "compared", of: exceeding, than: limit, way: "more", equal: false };
 }
 
+/** What is moved below itself: `The new parent is the folder itself`, `lies within it`, `one of its own subfolders`. */
+const CYCLE =
+  /\b(?:cycle|circle|circular|loop)\b|\b(?:parent|target|destination|moved?|into|below|under)\b.*\b(?:itself|its own|(?:one|any) of its (?:children|descendants|sub ?\w+))\b|^(?:the new parent |it )?lies (?:within|below|in) (?:it|itself)$/;
+
 const SAYINGS: readonly Said[] = [
   comparing,
   saying("not 0", /^(?:its |the |a |an )?(\w+) is (?:not|other than) (?:0|zero)$/),
@@ -67,24 +71,36 @@ const SAYINGS: readonly Said[] = [
   saying("without", /^(?:it|the \w+|an? \w+) (?:has|contains|holds) no (\w+)$/),
   saying(
     "with",
-    /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )\w+s(?: \w+s)?)(?: in it| below it)?$/,
+    /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )\w+s(?: \w+s)?)(?: in it| below it| (?:that|which) (?:are|were) (?:not |neither )\w+)?$/,
   ),
   (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
+  (part) => (CYCLE.test(part) ? { kind: "cycle" } : undefined),
   (part) => (/^(?:both|they|the two|both \w+|the two \w+) are the same$/.test(part) ? { kind: "same" } : undefined),
 ] as const;
 
-/** Clauses of a description; a condition that is taken back by another is no reason. */
-function clauses(text: string): string[] {
-  return text
+/** Parameters that a request may leave out, and that are then not so: `unless recursive is set`. */
+function flagsOf({ parameters }: Operation): string {
+  const flags = parameters.filter(({ in: place, required }) => place === "query" && !required);
+  return flags.map(({ name }) => name.replaceAll(/[^\w-]/g, ".")).join("|");
+}
+
+/** Clauses of a description; a condition that is taken back by another is no reason, unless that is a flag that nobody sets. */
+function clauses(text: string, flags: string): string[] {
+  const unset = new RegExp(
+    `(?:,? and \\W?(?:${flags})\\W? (?:is|was) (?:not (?:set|given|true|sent)|false|absent|missing)|,? unless \\W?(?:${flags})\\W? (?:is|was) (?:set|given|true|sent))\\b`,
+    "g",
+  );
+  return (flags === "" ? text : text.replaceAll(unset, ""))
     .split(/[.;,]|(?<!\b(?:number|sum|total) of (?:the )?[^.;,]*)\bor\b|\bbecause\b/)
     .map(spoken)
     .filter((part) => !/\b(unless|until|except)\b/.test(part));
 }
 
-export function reasonsOf({ responses }: Operation): Reason[] {
-  return responses.flatMap(({ status, definition }) => {
+export function reasonsOf(operation: Operation): Reason[] {
+  const flags = flagsOf(operation);
+  return operation.responses.flatMap(({ status, definition }) => {
     if (!/^4\d\d$/.test(status)) return [];
-    const parts = clauses(textAt(definition["description"]) ?? "");
+    const parts = clauses(textAt(definition["description"]) ?? "", flags);
     return parts.flatMap((part): Reason[] => {
       const said = SAYINGS.map((one) => one(part)).find((one) => one !== undefined);
       return said === undefined ? [] : [{ ...said, status: Number(status) } as Reason];

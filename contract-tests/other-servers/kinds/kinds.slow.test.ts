@@ -18,6 +18,7 @@ import type { Habit } from "../../testing/short-service.ts";
 import { accounts } from "./accounts.ts";
 import { articles } from "./articles.ts";
 import { auctions } from "./auctions.ts";
+import { bills } from "./bills.ts";
 import { blobs } from "./blobs.ts";
 import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
@@ -25,6 +26,7 @@ import { carts } from "./carts.ts";
 import { chats } from "./chats.ts";
 import { envelopes } from "./envelopes.ts";
 import { exports } from "./exports.ts";
+import { folders } from "./folders.ts";
 import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
@@ -55,6 +57,7 @@ const RELATED = [
 
 /** The phases that report a check; what is at fault is looked for by these alone. */
 const REPORTING: Readonly<Record<string, readonly Phase[]>> = {
+  etag: [readBack],
   "expected-status": [repetition, readBack, changes, refusals, afterRemoval],
   "list-complete": [lists, readBack],
   forms: [lists],
@@ -63,6 +66,7 @@ const REPORTING: Readonly<Record<string, readonly Phase[]>> = {
   "list-order": [lists],
   "read-back": [readBack, changes],
   relation: [lists, readBack],
+  removals: [afterRemoval],
   repetition: [repetition],
   security: [security],
   tenants: [lists, tenants],
@@ -80,6 +84,7 @@ const KINDS = [
   accounts,
   articles,
   auctions,
+  bills,
   bookings,
   calls,
   carts,
@@ -87,6 +92,7 @@ const KINDS = [
   blobs,
   envelopes,
   exports,
+  folders,
   invoices,
   ledger,
   projects,

@@ -1,0 +1,45 @@
+/** Kinds of things that have a path of their own: made at `/rooms`, and read at `/rooms/{room}`. */
+import type { Json } from "../../../spec/openapi/json.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Contract } from "../contract.ts";
+import { unspelt } from "../relations/spoken.ts";
+import type { Exchange } from "./exchange.ts";
+import { foundIn } from "./found.ts";
+import { makes } from "./making.ts";
+import { singular } from "./singular.ts";
+
+/** What is named: where it is made, and what an answer of that says of it. */
+export interface Reference {
+  readonly source: Operation;
+  readonly valueIn: (made: Exchange) => Json | undefined;
+}
+
+export interface Kind extends Reference {
+  /** As its path calls the place. */
+  readonly place: string;
+  /** As names of members call it, in one spelling. */
+  readonly names: readonly string[];
+}
+
+/** `room_id`, `roomId`, `room_ids` and `room-uuid` as `room`. */
+export const NAMING =
+  /^(.+?)[_-]?(?:(?<=[_-])(?:id|uuid|guid|key|ref|number|no)s?|(?<=[a-z0-9])(?:Id|ID|Uuid|UUID)s?)$/;
+
+const kinds = new WeakMap<Contract, readonly Kind[]>();
+
+export function kindsOf(contract: Contract): readonly Kind[] {
+  const known = kinds.get(contract);
+  if (known !== undefined) return known;
+  const found = contract.operations.flatMap((reader): Kind[] => {
+    const [, above = "", place = ""] = /^(.*)\/\{([^}]+)\}$/.exec(reader.path) ?? [];
+    const source = contract.operations.find((one) => one.path === above && makes(contract, one) !== undefined);
+    const named = above.split("/").findLast((part) => part !== "" && !part.startsWith("{"));
+    if (reader.method !== "GET" || source === undefined || named === undefined) return [];
+    const word = unspelt(named);
+    const stem = NAMING.exec(place)?.[1];
+    const valueIn = (made: Exchange): Json | undefined => foundIn(made, reader, place);
+    return [{ source, valueIn, place, names: [word, singular(word), ...(stem === undefined ? [] : [unspelt(stem)])] }];
+  });
+  kinds.set(contract, found);
+  return found;
+}
