@@ -35,6 +35,13 @@ const readOnly = async (database: Admin, setting: "on" | "off") => {
 const FULL = `create function full_disk() returns trigger language plpgsql as
   $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;
 
+/** Ends all sessions but the one that asks. */
+const END_SESSIONS =
+  "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null";
+
+/** Once, and nobody has the password; twice, and it is as before. */
+const OTHER_PASSWORD = "update pg_authid set rolpassword = reverse(rolpassword) where rolname = current_user";
+
 const tablesOf = async (database: Admin): Promise<readonly string[]> =>
   (await database.rows("select tablename as name from pg_tables where schemaname = 'public'")).map(({ name }) =>
     String(name),
@@ -58,6 +65,27 @@ const FAULTS: readonly Fault[] = [
     },
     end: (database) => database.rows("drop function full_disk() cascade").then(() => undefined),
     said: /PostgreSQL 53100: /,
+  },
+  {
+    what: "refuses the password",
+    begin: async (database) => {
+      await database.rows(OTHER_PASSWORD);
+      await database.rows(END_SESSIONS);
+    },
+    end: (database) => database.rows(OTHER_PASSWORD).then(() => undefined),
+    said: /no connection to PostgreSQL: 28P01: /,
+  },
+  {
+    what: "takes nobody in",
+    begin: async (database) => {
+      await database.rows("update pg_database set datallowconn = false where datname = current_database()");
+      await database.rows(END_SESSIONS);
+    },
+    end: (database) =>
+      database
+        .rows("update pg_database set datallowconn = true where datname = current_database()")
+        .then(() => undefined),
+    said: /no connection to PostgreSQL: 55000: /,
   },
 ];
 

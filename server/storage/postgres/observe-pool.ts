@@ -1,5 +1,6 @@
 import type { PostgresPool } from "kysely";
 import type { Pool } from "pg";
+import { NoConnection } from "./failure.ts";
 
 export interface PoolState {
   readonly open: number;
@@ -15,7 +16,7 @@ export interface PoolObserver {
   readonly waited: (ms: number) => void;
 }
 
-/** The pool as Kysely uses it, with each wait told. */
+/** The pool as Kysely uses it, with each wait told. Throws NoConnection. */
 export function observePool(pool: Pool, { opened, waited }: PoolObserver): PostgresPool {
   opened(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }));
   return {
@@ -24,6 +25,8 @@ export function observePool(pool: Pool, { opened, waited }: PoolObserver): Postg
       const started = performance.now();
       try {
         return await pool.connect();
+      } catch (error) {
+        throw new NoConnection(error);
       } finally {
         waited(performance.now() - started);
       }
