@@ -2,6 +2,7 @@
 export type Assumption =
   | "computed"
   | "one form"
+  | "told back"
   | "side effect"
   | "filter"
   | "shared defaults"

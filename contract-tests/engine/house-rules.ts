@@ -39,6 +39,10 @@ const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>
     "values that come back in a form of the service's own",
     "the description speaks of a form, or the format has several spellings of one value",
   ],
+  "told back": [
+    "answers of calls that make nothing",
+    "what is translated, rounded or checked may be answered under the name under which it was sent",
+  ],
   "side effect": [
     "members that move with a state",
     "a change of a state may well set others, and a state may move on by itself",

@@ -86,3 +86,31 @@ test("a problem that no example has is made of the contract's members and its co
   });
   expect(body).not.toHaveProperty("errors");
 });
+
+test("an example that stands for a range of statuses says the one that it comes with", () => {
+  const type = "application/problem+json";
+  const ranged: JsonObject = {
+    openapi: "3.1.0",
+    paths: {
+      "/a": {
+        post: {
+          operationId: "a",
+          responses: { "4XX": { content: { [type]: { schema: {}, example: { title: "Wrong", status: 400 } } } } },
+        },
+      },
+    },
+  };
+  const operations = indexContract(ranged);
+  const made = createSchemas(ranged);
+  const { body } = createProblems(operations, {
+    document: ranged,
+    schemas: made,
+    maker: createMaker(ranged, made),
+  }).answer({
+    status: 415,
+    instance: "/here",
+    detail: "d",
+    operation: operations.byId("a"),
+  });
+  expect(body).toEqual({ title: "Wrong", status: 415 });
+});

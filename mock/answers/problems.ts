@@ -140,12 +140,14 @@ function pointsLike(errors: readonly InputError[]): (example: ProblemExample) =>
 /** The example with this request's path and errors, as far as the schema of the response has room for them. */
 function filledIn(contract: Contract, example: ProblemExample, { instance, errors }: Refused, schemas: Schemas): Said {
   const { status, mediaType, schema, value } = example;
-  const located = "instance" in value ? { ...value, instance } : value;
+  // the example may be that of another status, where a range of them or `default` stands for both
+  const own = isProblem(example) && typeof value["status"] === "number" ? { ...value, status } : value;
+  const located = "instance" in own ? { ...own, instance } : own;
   const listed =
     errors !== undefined && isProblem(example)
       ? { ...located, ...listing(errors, value, codesOfKeywords(contract.document)) }
       : located;
-  const body = [listed, located].find((candidate) => schemas.accepts(schema, candidate)) ?? value;
+  const body = [listed, located, own].find((candidate) => schemas.accepts(schema, candidate)) ?? value;
   return { status, mediaType, body };
 }
 

@@ -85,7 +85,7 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const received = foreign ? { body: undefined, refused: 415 } : receivedBody(request, operation.body !== undefined);
   const preferences = parsePrefer(request.headers["prefer"]);
   const asked = Object.keys(preferences).length > 0;
-  const isGone = !asked && parts.resources?.isGone({ operation, path }) === true;
+  const isGone = !asked && parts.resources?.isGone({ operation, path, query: searchParams }) === true;
   const wanted = asked
     ? withCodeOfExample(parts.contract, operation, preferences)
     : { ...expected(operation), ...(isGone ? { code: 404 } : {}) };

@@ -3,7 +3,8 @@ import type { JsonObject } from "../../spec/openapi/json.ts";
 import type { Media } from "../../spec/openapi/media.ts";
 import { followed } from "../../spec/openapi/reference.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
-import { type Part, identifiedIn } from "./collections.ts";
+import { identifiedIn } from "./collections.ts";
+import type { Part } from "./part.ts";
 
 function successes({ responses }: ContractOperation): Media[] {
   return responses.filter(({ status }) => status.startsWith("2")).flatMap(({ content }) => content);

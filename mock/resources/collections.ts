@@ -4,21 +4,9 @@ import { AROUND } from "../../spec/openapi/list-names.ts";
 import { join } from "../../spec/openapi/pointer.ts";
 import { nearestFirst } from "../answers/links.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
-import { type Given, linkedRemovals, takesAway } from "./removals.ts";
-
-type Role = "create" | "list" | "read" | "change" | "remove" | "clear" | "act" | "one";
-
-export interface Part {
-  readonly role: Role;
-  /** The path of one thing, as the contract writes it: things of the same path are of the same kind. */
-  readonly item: string;
-  /** The path parameter that names one thing. */
-  readonly parameter: string;
-  /** Members that name the thing as well, wherever they stand. */
-  readonly members: readonly string[];
-  /** Where a request elsewhere says which thing it takes away. */
-  readonly given?: readonly Given[];
-}
+import type { Part, Role } from "./part.ts";
+import { linkedRemovals, takesAway } from "./removals.ts";
+import { single } from "./single.ts";
 
 const ITEM = /^(.*)\/\{([^/{}]+)\}$/;
 const OF_ITEM: Readonly<Record<string, Role>> = { get: "read", put: "change", patch: "change", delete: "remove" };
@@ -53,10 +41,10 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
   return found;
 }
 
-/** The thing that an operation below its path is about: `POST /pets/{petId}/cancel`. */
+/** The thing that an operation at or below its path is about: `POST /pets/{petId}/cancel`. */
 function partAbove(operation: ContractOperation, items: readonly Part[]): Part | undefined {
   const { path } = operation;
-  const above = items.filter(({ item }) => path.startsWith(`${item}/`) || path.startsWith(`${item}:`));
+  const above = items.filter(({ item }) => path === item || path.startsWith(`${item}/`) || path.startsWith(`${item}:`));
   return above.toSorted((a, b) => b.item.length - a.item.length)[0];
 }
 
@@ -65,14 +53,6 @@ function acting(operation: ContractOperation, items: readonly Part[]): Part | un
   const above = partAbove(operation, items);
   if (above === undefined || /^(?:get|head|options|trace)$/.test(operation.method)) return undefined;
   return { ...above, role: takesAway(operation) && isStep(operation, above) ? "remove" : "act" };
-}
-
-/** What there is one of: it can be read, taken away, and made again at the same path. */
-function single({ path, method }: ContractOperation, { operations }: Contract): Part | undefined {
-  const methods = new Set(operations.filter((one) => one.path === path).map((one) => one.method));
-  const isOne = methods.has("get") && methods.has("delete") && (methods.has("put") || methods.has("post"));
-  if (!isOne || !/^(?:get|put|post|patch|delete)$/.test(method) || path.endsWith("}")) return undefined;
-  return { role: "one", item: path, parameter: "", members: [] };
 }
 
 /** `/pets/{petId}/revoke` takes the pet away, `DELETE /pets/{petId}/toys/{toyId}` does not. */
@@ -125,8 +105,9 @@ export function identifiersOf(thing: Json | undefined, { parameter, members }: P
 }
 
 /** Whether the operation also makes what is not there yet. */
-export function alsoMakes({ method, responses }: ContractOperation): boolean {
-  return method === "put" && responses.some(({ status }) => status === "201");
+export function alsoMakes({ method, path, responses }: ContractOperation): boolean {
+  const isAtItem = method === "put" || (method === "post" && ITEM.test(path));
+  return isAtItem && responses.some(({ status }) => status === "201");
 }
 
 /** The paths of things that somebody can make: what nobody can make again is not taken away for good. */

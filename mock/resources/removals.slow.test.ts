@@ -192,6 +192,24 @@ test("what stands below a thing goes with it, and what brings it back brings it 
   expect((await call(path, "GET")).body["label"]).toBe("mine");
 });
 
+test("nothing is done to what was taken away by a call of its own path, unless that makes it", async () => {
+  const post = (status: number): JsonObject => ({
+    responses: { [status]: json(link, {}, SHOWN), 404: { description: "D" } },
+  });
+  for (const [made, status] of [
+    [200, 404],
+    [201, 201],
+  ] as const) {
+    const url = await mocking(
+      contract({ "/links/{token}": { parameters: [where("token")], delete: DONE, post: post(made) } }),
+    );
+    const path = `${url}/links/${String((await call(`${url}/links`, "POST", {}, { label: "mine" })).body["token"])}`;
+    expect((await call(path, "POST")).status).toBe(made);
+    await call(path, "DELETE");
+    expect((await call(path, "POST")).status).toBe(status);
+  }
+});
+
 test("a link to the removal of something else takes that away, and not what was made", async () => {
   const visit = { type: "object", required: ["visit_id"], properties: { visit_id: text } };
   const one = json(visit, {}, { visit_id: "v1" });

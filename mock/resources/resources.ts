@@ -4,7 +4,8 @@ import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
-import { type Part, alsoMakes, identifiedIn, identifiersOf, isIdentifier, makeable, partsOf } from "./collections.ts";
+import { alsoMakes, identifiedIn, identifiersOf, isIdentifier, makeable, partsOf } from "./collections.ts";
+import type { Part } from "./part.ts";
 import { freshIdentifier } from "./identifiers.ts";
 import { Kept } from "./kept.ts";
 import { itemOf, listIn, thingOf } from "./lists.ts";
@@ -12,10 +13,11 @@ import { overlaid, reshaped } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
 import type { Shape } from "./shape.ts";
+import { namedByQuery, ofOne } from "./single.ts";
 
 export interface Resources {
   /** Whether the call is about something that was taken away. */
-  isGone(call: Pick<Call, "operation" | "path">): boolean;
+  isGone(call: Pick<Call, "operation" | "path" | "query">): boolean;
   /** The answer with what is known, as far as the contract takes it. */
   applied(call: Call, answer: Composed, shape: Shape): Composed;
 }
@@ -34,7 +36,7 @@ export function createResources(contract: Contract): Resources {
   const known = (call: Call, answer: Composed, shape: Shape): Composed => {
     const part = parts.get(call.operation);
     if (part === undefined) return echoed(call, answer, shape);
-    if (part.role === "one") return ofOne(keptAt(call.path), call, echoed(call, answer, shape));
+    if (part.role === "one") return ofOne(part, keptAt(call.path), call, answer, shape);
     const takesAway = part.role === "remove" || part.role === "clear";
     if (takesAway && !canBeMade.has(part.item)) return answer;
     const kept = keptAt(baseOf(part, call.path));
@@ -42,11 +44,12 @@ export function createResources(contract: Contract): Resources {
   };
 
   return {
-    isGone({ operation, path }) {
+    isGone({ operation, path, query }) {
       if (bringsBack(operation)) return false;
       const part = parts.get(operation);
       const isOwn = part !== undefined && part.given === undefined && isAbout(part) && !alsoMakes(operation);
-      if (part?.role === "one") return /^(?:get|delete)$/.test(operation.method) && keptAt(path).known("") === "gone";
+      if (part?.role === "one")
+        return /^(?:get|delete)$/.test(operation.method) && keptAt(path).known(namedByQuery(part, query)) === "gone";
       const own = isOwn ? [part] : [];
       const above = items.filter(({ item }) => operation.path.startsWith(`${item}/`));
       return [...own, ...above].some((one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone");
@@ -196,12 +199,6 @@ function cleared({ call, part, kept, answer }: Step): Composed {
   const named = [...call.query].filter(([name]) => name === part.parameter || part.members.includes(name));
   for (const [, ids] of named) for (const id of ids.split(",")) kept.remove(id);
   if (call.query.size === 0 && call.operation.body === undefined) kept.clear();
-  return answer;
-}
-
-function ofOne(kept: Kept, { operation: { method } }: Call, answer: Composed): Composed {
-  if (method === "delete") kept.remove("");
-  else if (method === "put" || method === "post") kept.keep("", {}, []);
   return answer;
 }
 

@@ -99,3 +99,8 @@ export function responseFor(responses: readonly Response[], status: number): Res
     responses.find((response) => response.status.toLowerCase() === "default")
   );
 }
+
+/** Whether anything but refusals is documented. */
+export function documentsSuccess(responses: readonly Response[]): boolean {
+  return responses.length === 0 || responses.some(({ status }) => !/^[45]/.test(status));
+}

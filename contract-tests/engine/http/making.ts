@@ -1,7 +1,9 @@
 /** Which operations make things, and which calls do what by their names, by what the contract says. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
+import { fixedByName } from "../relations/assumed.ts";
 import { answerSchema, sentNames } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
 
 export type MakingStatus = 200 | 201 | 202;
 
@@ -25,6 +27,27 @@ export function tellsOfMade(status: number | undefined): boolean {
 /** What names and paths say of operations that make things. */
 export const MAKING =
   /(^|[^a-z])(create|add|new|open|register|make|start|insert|post|send)|(Create|Add|New|Open|Register|Make|Start|Insert|Post|Send)/;
+
+const SETTING =
+  /(^|[^a-z])(set|update|save|change|edit|put|store|configure|assign|upsert|replace|modify|patch|move|rename|book|order|place|submit|upload|import)|(Set|Update|Save|Change|Edit|Put|Store|Configure|Assign|Upsert|Replace|Modify|Patch|Move|Rename|Book|Order|Place|Submit|Upload|Import)/;
+
+/**
+ * Whether nothing says that a call leaves anything behind: its answer names and links to nothing, nothing else is done at its path or below it, and
+ * it is not called after making or changing.
+ */
+export function makesNothing(contract: Contract, operation: Operation): boolean {
+  const { id, method, path, responses } = operation;
+  if (method !== "POST" || responses.some(({ status, links }) => status === "201" || links.length > 0)) return false;
+  if ([id, path].some((name) => MAKING.test(name) || SETTING.test(name))) return false;
+  const answered = answerSchema(operation, 200);
+  const names = answered === undefined ? [] : [...thingOf(contract.schemas, "out", answered).members.keys()];
+  return (
+    !names.some(fixedByName) &&
+    contract.operations.every(
+      (other) => other.id === id || !(other.path === path || other.path.startsWith(`${path}/{`)),
+    )
+  );
+}
 
 /** Whether a call is named by one of these verbs: `accounts.get`, `/accounts/get`, `getAccount`, `accounts.setLimit`. */
 export function isNamed({ id, path }: Pick<Operation, "id" | "path">, verbs: readonly string[]): boolean {

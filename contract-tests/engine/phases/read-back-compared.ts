@@ -4,7 +4,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, essence, headerValue } from "../http/exchange.ts";
-import { tellsOfMade } from "../http/making.ts";
+import { makesNothing, tellsOfMade } from "../http/making.ts";
 import { asRead } from "../relations/as-read.ts";
 import { fixedByName, formed } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sameType, sentNames, sharedNames } from "../relations/shared.ts";
@@ -78,7 +78,9 @@ export function said(context: TestContext, { operation, exchange, body, schema }
   for (const name of [...names, ...othersNamed(context, operation, asked, schema, names)]) {
     if (agrees(sent[name], body[name]) || hidden(context, asked, name)) continue;
     const message = `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`;
-    const assumes = formed(context.contract.schemas, asked, name, sent[name], body[name]);
+    const assumes =
+      formed(context.contract.schemas, asked, name, sent[name], body[name]) ??
+      (makesNothing(context.contract, operation) ? "told back" : undefined);
     const subject = exchange.case.name;
     context.report({ check: "read-back", message, exchange: exchange.id, subject, ...(assumes ? { assumes } : {}) });
   }

@@ -127,18 +127,23 @@ async function sentOtherwise(context: TestContext, operation: Operation, spellin
   const exchange = await context.wire.sendRaw(request, context.flow.about(operation, spelling.name, { check: CHECK }));
   const report = reporter(context, spelling, exchange);
   const status = exchange.response?.status ?? 0;
+  const asUsual = async (name: string): Promise<{ readonly plan: Plan; readonly exchange: Exchange } | undefined> => {
+    const usual = await context.flow.another(operation, `${spelling.name}, as usually written`);
+    const how = context.flow.about(operation, `${name} ${spelling.name}`, { check: CHECK });
+    return usual && { plan: usual, exchange: await context.wire.send(usual, how) };
+  };
   if (succeeded(exchange)) {
     const lost = otherwise(context, operation, plan, exchange);
-    if (lost !== undefined) report(lost);
+    if (lost === undefined) return;
+    // what is formed or converted is so however it is written
+    const usual = await asUsual("beside");
+    if (usual === undefined || otherwise(context, operation, usual.plan, usual.exchange) === undefined) report(lost);
     return;
   }
   // what stands in the way of this one need not stand in the way of another: an address that is taken, a tag that is past
   if (CONFLICTS.has(status)) return;
   // what refuses the usual form as well refuses for another reason
-  const usual = await context.flow.another(operation, `${spelling.name}, as usually written`);
-  const taken =
-    usual &&
-    (await context.wire.send(usual, context.flow.about(operation, `in place of ${spelling.name}`, { check: CHECK })));
+  const taken = (await asUsual("in place of"))?.exchange;
   if (succeeded(taken)) report(`answered ${status}, and ${taken.response?.status ?? 0} as usually written`);
 }
 

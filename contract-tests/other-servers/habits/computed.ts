@@ -90,6 +90,36 @@ schemas:
   },
 );
 
+const functions = habit(
+  "calls that make nothing and answer under the names under which they are told, and some that only refuse",
+  `
+paths:
+  /translate:
+    post: { operationId: translate, body: Text, responses: { "200": Translated } }
+  /rounded:
+    post: { operationId: round, body: Amount, responses: { "200": Rounded } }
+  /slug:
+    post: { operationId: slug, body: Titled, responses: { "200": Titled } }
+  /reports:
+    post: { operationId: report, body: Text, responses: {} }
+  /refusal:
+    get: { operationId: refuse, responses: { "401": refused } }
+schemas:
+  Text: { type: object, required: [text], properties: { text: { type: string, minLength: 1 }, to: { type: string, enum: [de, fr] } } }
+  Translated: { type: object, required: [text, to], properties: { text: { type: string }, to: { type: string, enum: [de, fr] } } }
+  Amount: { type: object, required: [value], properties: { value: { type: number, minimum: 0, maximum: 1000 } } }
+  Rounded: { type: object, required: [value, digits], properties: { value: { type: number }, digits: { type: integer } } }
+  Titled: { type: object, required: [title], properties: { title: { type: string, minLength: 1 } } }
+`,
+  () => ({
+    translate: ({ body }) => ({ status: 200, body: { text: `le ${String(body["text"])}`, to: body["to"] ?? "fr" } }),
+    round: ({ body }) => ({ status: 200, body: { value: Math.round(Number(body["value"]) / 10) * 10, digits: 2 } }),
+    slug: ({ body }) => ({ status: 200, body: { title: String(body["title"]).toUpperCase() + "-1" } }),
+    report: () => ({ status: 400, body: { error: "as always" } }),
+    refuse: () => ({ status: 401, body: { error: "as asked" } }),
+  }),
+);
+
 const canonical = habit(
   "values that come back in one form, as their descriptions say",
   `
@@ -160,4 +190,4 @@ schemas:
   },
 );
 
-export const COMPUTED = [totals, canonical];
+export const COMPUTED = [totals, functions, canonical];

@@ -1,0 +1,48 @@
+/** What there is one of at a path, or one for each value that the query has to name. */
+import { afterEach, expect, test } from "vitest";
+import type { JsonObject } from "../../spec/openapi/json.ts";
+import { type Mock, startMock } from "../server.ts";
+import { call } from "../testing.ts";
+
+const closing: Mock[] = [];
+afterEach(async () => {
+  for (const mock of closing.splice(0)) await mock.close();
+});
+
+const ALIAS = { type: "object", properties: { url: { type: "string" }, note: { type: "string" } } };
+const content = { "application/json": { schema: ALIAS, example: { url: "shown", note: "as shown" } } };
+const SHOWN = { responses: { 200: { description: "D", content } } };
+const TAKING = { ...SHOWN, requestBody: { content: { "application/json": { schema: ALIAS } } } };
+const name = { name: "name", in: "query", required: true, schema: { type: "string" } };
+
+async function mocking(
+  path: JsonObject,
+): Promise<(method: string, query?: string, body?: JsonObject) => Promise<unknown>> {
+  const document = { openapi: "3.1.1", info: { title: "T", version: "1" }, paths: { "/alias": path } };
+  const mock = await startMock({ document, port: 0 });
+  closing.push(mock);
+  return async (method, query = "", body) => {
+    const answer = await call(`${mock.url}/alias${query}`, method, {}, body);
+    return answer.status === 200 ? answer.body : answer.status;
+  };
+}
+
+test("what was put or patched is read, with or without a removal in the contract", async () => {
+  const ask = await mocking({ get: SHOWN, put: TAKING, patch: TAKING });
+  expect(await ask("GET")).toEqual({ url: "shown", note: "as shown" });
+  expect(await ask("PUT", "", { url: "mine" })).toEqual({ url: "mine", note: "as shown" });
+  expect(await ask("PATCH", "", { note: "of mine" })).toEqual({ url: "mine", note: "of mine" });
+  expect(await ask("GET")).toEqual({ url: "mine", note: "of mine" });
+});
+
+test("each value of what the query has to name is one of its own", async () => {
+  const gone = { responses: { 204: { description: "D" }, 404: { description: "D" } } };
+  const ask = await mocking({ parameters: [name], get: SHOWN, put: TAKING, delete: gone });
+  await ask("PUT", "?name=a", { url: "of a" });
+  await ask("PUT", "?name=b", { url: "of b" });
+  expect(await ask("GET", "?name=a")).toMatchObject({ url: "of a" });
+  expect(await ask("DELETE", "?name=a")).toBe(204);
+  expect(await ask("GET", "?name=a")).toBe(404);
+  expect(await ask("GET", "?name=b")).toMatchObject({ url: "of b" });
+  expect(await ask("GET", "?name=c")).toMatchObject({ url: "shown" });
+});

@@ -1,0 +1,48 @@
+/** What there is one of at a path, or one for each value that the query has to name: settings, a subscription, `/aliases?name=`. */
+import { type JsonObject, isObject } from "../../spec/openapi/json.ts";
+import type { Composed } from "../answers/compose.ts";
+import type { Contract, ContractOperation } from "../contract.ts";
+import type { Part } from "./part.ts";
+import type { Kept } from "./kept.ts";
+import { overlaid } from "./overlay.ts";
+import type { Call } from "./removals.ts";
+import type { Shape } from "./shape.ts";
+
+/** It can be read, and put, changed, or taken away and made again at the same path. */
+export function single({ path, method }: ContractOperation, { operations }: Contract): Part | undefined {
+  const beside = operations.filter((one) => one.path === path);
+  const has = (...methods: readonly string[]): boolean => beside.some((one) => methods.includes(one.method));
+  const isOne = has("get") && (has("put", "patch") || (has("delete") && has("post")));
+  if (!isOne || !/^(?:get|put|post|patch|delete)$/.test(method) || path.endsWith("}")) return undefined;
+  const named = beside.map((one) =>
+    one.parameters.filter(({ in: place, required }) => place === "query" && required).map(({ name }) => name),
+  );
+  const members = (named[0] ?? []).filter((name) => named.every((names) => names.includes(name)));
+  return { role: "one", item: path, parameter: "", members };
+}
+
+/** Which one the query names. */
+export function namedByQuery({ members }: Part, query: URLSearchParams): string {
+  return JSON.stringify(members.map((name) => query.getAll(name)));
+}
+
+export function ofOne(part: Part, kept: Kept, call: Call, answer: Composed, shape: Shape): Composed {
+  const name = namedByQuery(part, call.query);
+  const before = kept.known(name);
+  const known: JsonObject = isObject(before) ? before : {};
+  const received = call.received();
+  const sent = isObject(received) ? received : {};
+  switch (call.operation.method) {
+    case "delete":
+      kept.remove(name);
+      return answer;
+    case "get":
+      return overlaid(answer, shape, "", known);
+    case "patch":
+      kept.keep(name, { ...known, ...sent }, []);
+      return overlaid(answer, shape, "", { ...known, ...sent });
+    default:
+      kept.keep(name, sent, []);
+      return overlaid(answer, shape, "", sent);
+  }
+}
