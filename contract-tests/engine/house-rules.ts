@@ -106,6 +106,14 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       check === "status-documented" && refusedBy(exchange) && exchange?.case.intent !== "valid",
   },
   {
+    name: "404 and 410 of what a path names, where they are not documented",
+    why: "HTTP says so of what is not there, and what is there and answered so breaks another rule",
+    covers: ({ check }, exchange) =>
+      check === "status-documented" &&
+      [404, 410].includes(exchange?.response?.status ?? 0) &&
+      [...(exchange?.sent?.values.keys() ?? [])].some((name) => name.startsWith("path ")),
+  },
+  {
     name: "another 4xx than expected",
     why: "which refusal applies first is the server's choice as long as it refuses",
     covers: ({ check, message }, exchange) =>

@@ -9,15 +9,17 @@ export interface PartlyNamed<T extends Route> {
   readonly pattern: RegExp;
 }
 
-/** A name before what is partly one, and that before any value. */
+/** A name before what is partly one, and that before any value; fewer values in a segment before more. */
 function rank(path: string): string {
-  return path.replaceAll(/[^/]+/g, (part) => (/^\{[^{}]*\}$/.test(part) ? "2" : part.includes("{") ? "1" : "0"));
+  return path.replaceAll(/[^/]+/g, (part) =>
+    /^\{[^{}]*\}$/.test(part) ? "9" : String(Math.min(8, part.split("{").length - 1)),
+  );
 }
 
 /** The nearest first. */
 export function partlyNamed<T extends Route>(routes: readonly T[]): PartlyNamed<T>[] {
   return routes
-    .filter(({ path }) => rank(path).includes("1"))
+    .filter(({ path }) => /[1-8]/.test(rank(path)))
     .toSorted((one, other) => (rank(one.path) < rank(other.path) ? -1 : Number(rank(one.path) > rank(other.path))))
     .map((route) => ({ route, pattern: patternOf(route.path) }));
 }

@@ -1,8 +1,9 @@
 /** Holds every exchange against the contract, and remembers what of the contract it has shown. */
 import { hash } from "node:crypto";
-import type { Json } from "../../../spec/openapi/json.ts";
+import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { type Media, declaredMedia } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { tokensOf } from "../../../spec/openapi/pointer.ts";
 import { type Response, responseFor } from "../../../spec/openapi/responses.ts";
 import type { Direction, Schemas } from "../schemas.ts";
 import { walkInto } from "../coverage/walk.ts";
@@ -75,7 +76,7 @@ export class Judge {
     if (media?.schema === undefined) return;
     const isJson = isJsonType(essence(headerValue(answer.headers, "content-type")));
     const value: Json | undefined = isJson ? json : answer.body.toString("utf8");
-    if (value !== undefined) this.#walkOnce(media.schema, value, answer.body, exchange);
+    if (value !== undefined) this.#walkOnce(media, media.schema, value, exchange);
   }
 
   #seeRequest(operation: Operation, exchange: Exchange): void {
@@ -94,22 +95,40 @@ export class Judge {
     }
   }
 
-  #walkOnce(pointer: string, value: Json, body: Buffer, exchange: Exchange): void {
+  #walkOnce(media: Media, pointer: string, value: Json, exchange: Exchange): void {
     this.#coverage.walked.once(
-      `body ${pointer} ${hash("sha1", body)}`,
+      `body ${pointer} ${hash("sha1", exchange.response?.body ?? "")}`,
       () => this.findings.length,
-      () => this.#walk("out", pointer, value, exchange),
+      () => this.#walk("out", pointer, value, exchange, shownBy(media)),
     );
   }
 
-  #walk(direction: Direction, pointer: string, value: Json, exchange: Exchange): void {
+  #walk(
+    direction: Direction,
+    pointer: string,
+    value: Json,
+    exchange: Exchange,
+    isShown?: (instance: string) => boolean,
+  ): void {
     const report = (check: string, message: string): void => this.#report(check, exchange, message);
-    walkInto(this.#schemas, this.#coverage, direction, { pointer, value, exchange: exchange.id, report });
+    const walk = { pointer, value, exchange: exchange.id, report, ...(isShown && { isShown }) };
+    walkInto(this.#schemas, this.#coverage, direction, walk);
   }
 
   #report(check: string, exchange: Exchange, message: string): void {
     this.findings.push({ check, message, exchange: exchange.id, subject: exchange.case.name });
   }
+}
+
+/** Whether an example of the media type has a member at a place of a value, at any index of its lists. */
+function shownBy({ examples }: Media): (instance: string) => boolean {
+  return (instance) => [...examples.values()].some((example) => reaches(example, tokensOf(instance)));
+}
+
+function reaches(value: Json | undefined, [token, ...rest]: readonly string[]): boolean {
+  if (token === undefined) return value !== undefined;
+  if (Array.isArray(value)) return value.some((item) => reaches(item, rest));
+  return isObject(value) && Object.hasOwn(value, token) && reaches(value[token], rest);
 }
 
 function requestMedia(operation: Operation, exchange: Exchange): Media | undefined {

@@ -1,6 +1,7 @@
 /** Where what was made is read again: at its `Location`, where its own link leads, where links of the contract and its paths lead. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read as pointed } from "../../../spec/openapi/pointer.ts";
+import type { Link } from "../../../spec/openapi/responses.ts";
 import type { Contract } from "../contract.ts";
 import type { TestContext } from "../context.ts";
 import { addressed } from "../http/addressed.ts";
@@ -101,6 +102,12 @@ function ofAnotherKind({ contract, report }: TestContext, made: Made, reader: Op
   report({ check: "read-back", message, exchange: made.exchange.id, subject: made.exchange.case.name });
 }
 
+/** Whether what is read is one of several that the thing has: it has names and titles of its own. */
+function namesAPart({ path }: Operation, { parameters }: Link): boolean {
+  const place = /\{([^}]+)\}$/.exec(path)?.[1] ?? "";
+  return /#.*\/\d+(\/|$)/.test(String(parameters[place] ?? parameters[`path.${place}`] ?? ""));
+}
+
 async function byLinks(context: TestContext, made: Made): Promise<void> {
   const { operation, exchange } = made;
   const response = operation.responses.find(({ status }) => status === String(exchange.response?.status));
@@ -109,7 +116,7 @@ async function byLinks(context: TestContext, made: Made): Promise<void> {
   for (const link of linksFrom(context.contract, operation, Number(response.status))) {
     if (placed && isFound(link)) continue;
     const reader = context.contract.operation(link.operationId);
-    if (reader?.method !== "GET") continue;
+    if (reader?.method !== "GET" || (isFound(link) && namesAPart(reader, link))) continue;
     const plan = follow(link, made.exchange, context.flow.bare(reader));
     if (plan === undefined) continue;
     const read = await context.wire.send(
