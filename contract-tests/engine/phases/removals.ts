@@ -11,6 +11,7 @@ import { stateIn, statesOf } from "../relations/participles.ts";
 import { bodyOf } from "./changes-judged.ts";
 import { afresh } from "./afresh.ts";
 import { lists } from "../relations/list-shape.ts";
+import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { OF_STATE, documents } from "../http/statuses.ts";
@@ -34,6 +35,17 @@ async function makeFirst(context: TestContext, operation: Operation): Promise<vo
   const plan = maker && (await context.flow.valid(maker));
   if (maker !== undefined && plan !== undefined)
     await context.wire.send(plan, context.flow.about(maker, "make what is to be removed", { check: "removals" }));
+}
+
+function isGone(status: number): boolean {
+  return status === 404 || status === 410;
+}
+
+/** Whether the very same was removed before: of an example there is one. */
+function removedBefore({ wire }: TestContext, { id }: Operation, { id: now, request }: Exchange): boolean {
+  return wire.exchanges.some(
+    (one) => one.id < now && one.case.operationId === id && one.request.target === request.target && succeeded(one),
+  );
 }
 
 /** What contracts say of removals that may be said again. */
@@ -101,7 +113,7 @@ function notAsSaid(context: TestContext, operation: Operation, read: Exchange): 
 /** What was removed is not found, unless the contract lets it be kept. */
 function stillRead(context: TestContext, operation: Operation, removal: Exchange, read: Exchange): void {
   const status = read.response?.status;
-  if (status === 404 || status === 410) return;
+  if (status !== undefined && isGone(status)) return;
   const wrong = notAsSaid(context, operation, read);
   if (wrong !== undefined)
     return context.report({ check: "removals", message: wrong, exchange: read.id, subject: read.case.name });
@@ -136,6 +148,10 @@ export const removals: Phase = {
       admittedBy(context, operation, exchange.id, status);
       if (status === 404 && guessed(context, operation)) {
         context.notTried(`${operation.id}: no link, example or identifier of the settings says what exists`);
+      } else if (isGone(status) && removedBefore(context, operation, exchange)) {
+        context.notTried(
+          `${operation.id}: what may be removed was removed earlier in the run, and nothing makes another`,
+        );
       } else if (byState(operation, status)) {
         context.notTried(`${operation.id}: nothing says what may be removed in any state`);
       } else if (status >= 400) {
