@@ -40,3 +40,10 @@ test.for([
   const { url } = await mocking(contractOf("/a", [{ name: "l", in: "cookie", required: true, schema: list }]));
   expect((await fetch(`${url}/a`, { headers: { cookie } })).status).toBe(status);
 });
+
+test("a path with nothing at the place of a value asks for nothing", async () => {
+  const parameter = { name: "group", in: "path", required: true, schema: { type: "string" } };
+  const { url } = await mocking(contractOf("/groups/{group}", [parameter]));
+  expect((await call(`${url}/groups/g`, "GET")).status).toBe(200);
+  for (const method of ["GET", "PUT"]) expect((await call(`${url}/groups/`, method)).status).toBe(404);
+});

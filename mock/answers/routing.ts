@@ -24,7 +24,7 @@ export function findOperation(
   for (const path of [pathname, ...withoutBasePaths(listAt(parts.contract.document["servers"]), pathname)]) {
     for (const tried of method === "HEAD" ? ["head", "get"] : [method]) {
       const route = parts.prism.route(tried, path);
-      if (isRefusal(route)) continue;
+      if (isRefusal(route) || leavesOut(route.path, path)) continue;
       const operation = meant(
         parts.contract.operations.filter(
           (known) => shapeOf(known.path) === shapeOf(route.path) && known.method.toLowerCase() === route.method,
@@ -36,8 +36,17 @@ export function findOperation(
     }
   }
   const methods = new Set(["get", "head", ...parts.contract.operations.map((known) => known.method.toLowerCase())]);
-  const allowed = [...methods].filter((known) => !isRefusal(parts.prism.route(known, pathname)));
+  const allowed = [...methods].filter((known) => {
+    const route = parts.prism.route(known, pathname);
+    return !isRefusal(route) && !leavesOut(route.path, pathname);
+  });
   return { allow: allowed.map((known) => known.toUpperCase()) };
+}
+
+/** Whether the path has nothing at the place of a value: `/groups/` is no group. */
+function leavesOut(template: string, path: string): boolean {
+  const said = path.split("/");
+  return template.split("/").some((segment, index) => isPlace(segment) && said[index] === "");
 }
 
 interface Asked {

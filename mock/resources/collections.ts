@@ -110,9 +110,15 @@ export function alsoMakes({ method, path, responses }: ContractOperation): boole
   return isAtItem && responses.some(({ status }) => status === "201");
 }
 
-/** The paths of things that somebody can make: what nobody can make again is not taken away for good. */
+/** The paths of things that the contract says how to make. */
 export function makeable(parts: ReadonlyMap<ContractOperation, Part>): ReadonlySet<string> {
   return new Set([...parts].flatMap(([made, { role, item }]) => (role === "create" || alsoMakes(made) ? [item] : [])));
+}
+
+/** And of those that nothing but a PUT can bring back: to follow a show is to put it there, whatever the status. */
+export function puttable(parts: ReadonlyMap<ContractOperation, Part>): ReadonlySet<string> {
+  const made = makeable(parts);
+  return new Set([...parts].flatMap(([{ method }, { item }]) => (method === "put" && !made.has(item) ? [item] : [])));
 }
 
 /** The thing that a link of a success leads to. */

@@ -1,5 +1,5 @@
 /** A list holds what the query asks for, in the order that it asks for. */
-import { type Json, type JsonObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { QUERY_LANGUAGE, SEARCHES, SORTS, joined, membersOf, sortOf } from "../../spec/openapi/list-names.ts";
 import { plainName } from "../../spec/openapi/limits.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
@@ -95,6 +95,21 @@ function inOrder(
   return sorted.map(([item]) => item);
 }
 
+/** Each with the members of its objects that are called as nothing else of any: `family` of `name: {family, given}`. */
+function withInner(all: readonly JsonObject[]): JsonObject[] {
+  const inner = all.map((said) => Object.entries(said).flatMap(([around, value]) => entriesOf(around, value)));
+  const around = Map.groupBy(inner.flat(), ([name]) => name);
+  const isOne = (name: string): boolean => new Set(around.get(name)?.map(([, , place]) => place)).size === 1;
+  return all.map((said, index) => ({
+    ...Object.fromEntries(inner[index]?.filter(([name]) => isOne(name)).map(([name, value]) => [name, value]) ?? []),
+    ...said,
+  }));
+}
+
+function entriesOf(around: string, value: Json | undefined): [name: string, value: Json, around: string][] {
+  return isObject(value) ? Object.entries(value).map(([name, one]) => [name, one, around]) : [];
+}
+
 /** `saidBy`: what an item says of itself; `without`: the parameter that asks for no items but for how many. */
 export function filtered(
   document: JsonObject,
@@ -102,8 +117,8 @@ export function filtered(
   items: readonly Json[],
   { saidBy, without }: { readonly saidBy: (item: Json) => JsonObject; readonly without: string | undefined },
 ): readonly Json[] {
-  const said = items.map((item): [Json, JsonObject] => [item, saidBy(item)]);
-  const members = said.map(([, one]) => one);
+  const members = withInner(items.map(saidBy));
+  const said = items.map((item, index): [Json, JsonObject] => [item, members[index] ?? {}]);
   const parameters = askable(document, asked.operation).filter(({ name }) => name !== without);
   const fits = parameters.flatMap((parameter) => fitsOf(document, asked, parameter, members) ?? []);
   const found = said.filter(([, one]) => fits.every((fit) => fit(one)));

@@ -210,6 +210,22 @@ test("nothing is done to what was taken away by a call of its own path, unless t
   }
 });
 
+test("what only a PUT makes is gone until it is put again", async () => {
+  const follow = json({ type: "object", properties: { show: text } }, {}, { show: "s" });
+  const path = {
+    parameters: [where("show")],
+    get: { responses: { 200: follow } },
+    put: { responses: { 200: follow } },
+  };
+  const url = await mocking(contract({ "/follows/{show}": { ...path, delete: DONE } }));
+  const reading = async (): Promise<number> => (await call(`${url}/follows/7`, "GET")).status;
+  expect(await reading()).toBe(200);
+  await call(`${url}/follows/7`, "DELETE");
+  expect(await reading()).toBe(404);
+  expect((await call(`${url}/follows/7`, "PUT")).status).toBe(200);
+  expect(await reading()).toBe(200);
+});
+
 test("a link to the removal of something else takes that away, and not what was made", async () => {
   const visit = { type: "object", required: ["visit_id"], properties: { visit_id: text } };
   const one = json(visit, {}, { visit_id: "v1" });

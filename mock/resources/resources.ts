@@ -3,8 +3,9 @@ import { type Json, type JsonObject, isObject, objectAt, sameJson } from "../../
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
+import { below } from "./above.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
-import { alsoMakes, identifiedIn, identifiersOf, isIdentifier, makeable, partsOf } from "./collections.ts";
+import { alsoMakes, identifiedIn, identifiersOf, isIdentifier, makeable, partsOf, puttable } from "./collections.ts";
 import type { Part } from "./part.ts";
 import { freshIdentifier } from "./identifiers.ts";
 import { Kept } from "./kept.ts";
@@ -24,7 +25,8 @@ export interface Resources {
 
 export function createResources(contract: Contract): Resources {
   const parts = partsOf(contract);
-  const canBeMade = makeable(parts);
+  const onlyPut = puttable(parts);
+  const canBeMade = new Set([...makeable(parts), ...onlyPut]);
   const items = [...new Map([...parts.values()].map((part) => [part.item, part])).values()];
   const collections = new Map<string, Kept>();
   const keptAt = (base: string): Kept => {
@@ -32,6 +34,7 @@ export function createResources(contract: Contract): Resources {
     collections.set(base, kept);
     return kept;
   };
+  const aboveOf = ({ path }: ContractOperation): Part[] => items.filter(({ item }) => path.startsWith(`${item}/`));
   const isAbout = ({ role }: Part): boolean => role !== "create" && role !== "list" && role !== "clear";
   const known = (call: Call, answer: Composed, shape: Shape): Composed => {
     const part = parts.get(call.operation);
@@ -47,16 +50,26 @@ export function createResources(contract: Contract): Resources {
     isGone({ operation, path, query }) {
       if (bringsBack(operation)) return false;
       const part = parts.get(operation);
-      const isOwn = part !== undefined && part.given === undefined && isAbout(part) && !alsoMakes(operation);
+      const brings = alsoMakes(operation) || (operation.method === "put" && onlyPut.has(part?.item ?? ""));
+      const isOwn = part !== undefined && part.given === undefined && isAbout(part) && !brings;
       if (part?.role === "one")
         return /^(?:get|delete)$/.test(operation.method) && keptAt(path).known(namedByQuery(part, query)) === "gone";
       const own = isOwn ? [part] : [];
-      const above = items.filter(({ item }) => operation.path.startsWith(`${item}/`));
-      return [...own, ...above].some((one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone");
+      return [...own, ...aboveOf(operation)].some(
+        (one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone",
+      );
     },
     applied(call, answer, shape) {
       if (answer.status > 299) return answer;
-      return paged(contract.document, call, known(call, answer, shape), shape, answer);
+      const { operation, path } = call;
+      const above = aboveOf(operation)
+        .filter(({ item }) => item !== parts.get(operation)?.item)
+        .map((part) => {
+          const id = identifierIn(part, path);
+          const thing = keptAt(baseOf(part, path)).known(id);
+          return { part, id, thing: isObject(thing) ? thing : {} };
+        });
+      return paged(contract.document, call, below(known(call, answer, shape), shape, above), shape, answer);
     },
   };
 }

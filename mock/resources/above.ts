@@ -1,0 +1,47 @@
+/** What stands below a thing says whose it is: `payment_id` in what `/payments/{id}/events` answers. */
+import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts";
+import { write } from "../../spec/openapi/pointer.ts";
+import type { Composed } from "../answers/compose.ts";
+import { listIn } from "./lists.ts";
+import type { Part } from "./part.ts";
+import type { Shape } from "./shape.ts";
+
+export interface Above {
+  readonly part: Pick<Part, "parameter" | "members">;
+  /** As the path says it. */
+  readonly id: string;
+  /** The thing itself, where it is known. */
+  readonly thing: JsonObject;
+}
+
+/** Names that what stands below has for itself. */
+const OWN = /^(id|uuid|guid|key|slug|name|code|number)$/i;
+
+/** A thing may be found by another identifier than the one that others call it by. */
+function calledAs(name: string, { part: { parameter }, id, thing }: Above): Json | undefined {
+  return thing[name] ?? (name === parameter || /id$/i.test(parameter) ? id : undefined);
+}
+
+function says(below: Json, above: Above): Json {
+  if (!isObject(below)) return below;
+  const { parameter, members } = above.part;
+  const names = [parameter, ...members].filter((name) => !OWN.test(name) && Object.hasOwn(below, name));
+  return names.reduce<Json>((told, name) => {
+    const [before, id] = [below[name], calledAs(name, above)];
+    if (id === undefined) return told;
+    if (typeof before === typeof id) return write(told, `/${name}`, id);
+    const isNumber = typeof before === "number" && Number.isFinite(Number(id));
+    return isNumber ? write(told, `/${name}`, Number(id)) : told;
+  }, below);
+}
+
+/** The answer to a call below things, each of them named in it and in the items of its list, where the contract takes it so. */
+export function below(answer: Composed, shape: Shape, above: readonly Above[]): Composed {
+  return above.reduce((told, one) => {
+    const body = says(told.body as Json, one);
+    const list = listIn(body, true);
+    const items = list?.items.map((item) => says(item, one));
+    const made = list === undefined || items === undefined ? body : write(body, list.at, items);
+    return shape.accepts(made) ? { ...told, body: made } : told;
+  }, answer);
+}
