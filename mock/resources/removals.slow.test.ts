@@ -192,6 +192,24 @@ test("what stands below a thing goes with it, and what brings it back brings it 
   expect((await call(path, "GET")).body["label"]).toBe("mine");
 });
 
+test("an action answers with what it was told", async () => {
+  const note = {
+    required: true,
+    content: { "application/json": { schema: { type: "object", properties: { label: text } } } },
+  };
+  const done = json({ type: "object", properties: { label: text, at: text } }, {}, { label: "shown", at: "noon" });
+  const url = await mocking(
+    contract({
+      "/links/{token}/rename": { parameters, post: { requestBody: note, responses: { 200: json(link, {}, SHOWN) } } },
+      "/links/{token}/print": { parameters, post: { requestBody: note, responses: { 200: done } } },
+    }),
+  );
+  const path = `${url}/links/${String((await call(`${url}/links`, "POST", {}, { label: "mine" })).body["token"])}`;
+  expect((await call(`${path}/print`, "POST", {}, { label: "large" })).body).toEqual({ label: "large", at: "noon" });
+  expect((await call(`${path}/rename`, "POST", {}, { label: "other" })).body["label"]).toBe("other");
+  expect((await call(path, "GET")).body["label"]).toBe("other");
+});
+
 test("nothing is done to what was taken away by a call of its own path, unless that makes it", async () => {
   const post = (status: number): JsonObject => ({
     responses: { [status]: json(link, {}, SHOWN), 404: { description: "D" } },

@@ -191,12 +191,13 @@ function acted(step: Step): Composed {
   const { contract, parts, call, part, kept, answer, shape } = step;
   if (bringsBack(call.operation)) kept.restore(identifierIn(part, call.path));
   const shown = identifiedIn(answer.body, part.parameter);
-  if (shown === undefined || !answersAlike(contract, parts, call.operation, part)) return answer;
+  if (shown === undefined || !answersAlike(contract, parts, call.operation, part)) return echoed(call, answer, shape);
   const before = shownBefore(parts, part);
   const changes = Object.entries(shown.thing).filter(
     ([name, value]) => name !== shown.member && before !== undefined && !sameJson(value, before[name] ?? null),
   );
-  const made = overlaid(told(step), shape, shown.at, Object.fromEntries(changes));
+  const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received());
+  const made = overlaid(told(step), shape, shown.at, { ...Object.fromEntries(changes), ...sent });
   remember(kept, part, identifierIn(part, call.path), read(made.body as Json, shown.at));
   return made;
 }
