@@ -102,10 +102,10 @@ function ofAnotherKind({ contract, report }: TestContext, made: Made, reader: Op
   report({ check: "read-back", message, exchange: made.exchange.id, subject: made.exchange.case.name });
 }
 
-/** Whether what is read is one of several that the thing has: it has names and titles of its own. */
-function namesAPart({ path }: Operation, { parameters }: Link): boolean {
-  const place = /\{([^}]+)\}$/.exec(path)?.[1] ?? "";
-  return /#.*\/\d+(\/|$)/.test(String(parameters[place] ?? parameters[`path.${place}`] ?? ""));
+/** Whether what is read is one of several below the thing, which the link does not name: it has names and titles of its own. */
+function readsAPart({ path }: Operation, { parameters }: Link): boolean {
+  const place = /\{([^}]+)\}$/.exec(path)?.[1];
+  return place !== undefined && parameters[place] === undefined && parameters[`path.${place}`] === undefined;
 }
 
 async function byLinks(context: TestContext, made: Made): Promise<void> {
@@ -116,7 +116,7 @@ async function byLinks(context: TestContext, made: Made): Promise<void> {
   for (const link of linksFrom(context.contract, operation, Number(response.status))) {
     if (placed && isFound(link)) continue;
     const reader = context.contract.operation(link.operationId);
-    if (reader?.method !== "GET" || (isFound(link) && namesAPart(reader, link))) continue;
+    if (reader?.method !== "GET" || (isFound(link) && readsAPart(reader, link))) continue;
     const plan = follow(link, made.exchange, context.flow.bare(reader));
     if (plan === undefined) continue;
     const read = await context.wire.send(

@@ -120,6 +120,40 @@ schemas:
   }),
 );
 
+const parts = habit(
+  "pages of a scan, which have titles of their own",
+  `
+paths:
+  /scans:
+    post: { operationId: scan, body: NewScan, responses: { "200": Scan } }
+  /scans/{scanId}:
+    parameters: [<ScanId>]
+    get: { operationId: readScan, responses: { "200": Scan, "404": refused } }
+  /scans/{scanId}/pages/{pageId}:
+    parameters: [<ScanId>, { name: pageId, in: path, required: true, schema: { type: integer, minimum: 1 } }]
+    get: { operationId: readPage, responses: { "200": Page, "404": refused } }
+schemas:
+  NewScan: { type: object, additionalProperties: false, required: [title], properties: { title: { type: string, minLength: 1, maxLength: 40 } } }
+  Scan: { type: object, required: [id, title], properties: { id: { type: integer }, title: { type: string } } }
+  Page: { type: object, required: [title, words], properties: { title: { type: string }, words: { type: integer } } }
+`.replaceAll("<ScanId>", "{ name: scanId, in: path, required: true, schema: { type: integer, minimum: 1 } }"),
+  () => {
+    const scans: JsonObject[] = [];
+    const scanOf = (given: JsonObject): JsonObject | undefined => scans[Number(given["scanId"]) - 1];
+    return {
+      scan: ({ body }) => ({ status: 200, body: scans[scans.push({ id: scans.length + 1, ...body }) - 1] ?? null }),
+      readScan: ({ given }) => {
+        const found = scanOf(given);
+        return found === undefined ? MISSING : { status: 200, body: found };
+      },
+      readPage: ({ given }) =>
+        scanOf(given) === undefined
+          ? MISSING
+          : { status: 200, body: { title: `Page ${String(given["pageId"])}`, words: 12 } },
+    };
+  },
+);
+
 const canonical = habit(
   "values that come back in one form, as their descriptions say",
   `
@@ -190,4 +224,4 @@ schemas:
   },
 );
 
-export const COMPUTED = [totals, functions, canonical];
+export const COMPUTED = [totals, functions, parts, canonical];
