@@ -77,6 +77,31 @@ export function movesState(context: TestContext, { operation, plan }: Changing):
   return operation.method !== "PUT" && statesIn(context, plan).length > 0;
 }
 
+/** A number, in figures or as a text, or a switch. */
+function isMeasure(value: Json | undefined): boolean {
+  return (
+    typeof value === "number" ||
+    typeof value === "boolean" ||
+    (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value))
+  );
+}
+
+/** A name, a text or an object; no time and no reference, out of which others may be computed. */
+function isWord([name, value]: [string, Json]): boolean {
+  if (isObject(value)) return true;
+  return typeof value === "string" && !isMeasure(value) && !/^\d{4}-\d\d/.test(value) && !/id$/i.test(name);
+}
+
+/** Whether a member that no change can name was chosen at the making, and is of no kind that what was sent is computed into. */
+function isChosen(context: TestContext, { operation, plan, before }: Changing, name: string): boolean {
+  const { contract, flow } = context;
+  if (!isMeasure(before[name]) || !Object.entries(sentBy(context, plan)).every(isWord)) return false;
+  return flow.incoming(operation).some(({ source: { method, body } }) => {
+    const schema = method === "POST" ? body?.content.find(({ type }) => /json/.test(type))?.schema : undefined;
+    return schema !== undefined && thingOf(contract.schemas, "in", schema).members.has(name);
+  });
+}
+
 export function compare(context: TestContext, known: Changing, after: Body, exchange: Exchange): void {
   const { operation, plan, before, schema } = known;
   const sent = asRead(context.contract.schemas, schema, sentBy(context, plan));
@@ -106,7 +131,13 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
     if (!agrees(before[name], after[name]) || (asked.has(name) && isLost(before[name], after[name])))
       report(
         `${name} was ${shown(before[name])}, nobody changed it, and it ${readAs(after[name])}`,
-        fixedByName(name) ? undefined : asked.has(name) ? moves : "computed",
+        fixedByName(name)
+          ? undefined
+          : asked.has(name)
+            ? moves
+            : isChosen(context, known, name)
+              ? undefined
+              : "computed",
       );
   for (const name of Object.keys(before).filter((one) => /(updated|modified)/i.test(one) || isChangedAt(one))) {
     const [was, is] = [before[name], after[name]].map((value) => Date.parse(String(value)));

@@ -66,6 +66,7 @@ const FAULTS = {
   "the price has another default": ["read-back"],
   "attributes are replaced": ["read-back"],
   "null leaves an attribute": ["read-back"],
+  "a change of the name raises the price": ["read-back"],
   "what was deleted is still read": ["removals"],
   "attributes are lost on the way back": ["removals"],
   "what is there is restored": ["expected-status"],
@@ -120,7 +121,8 @@ function productsOf(fault?: string) {
       withProduct(given["product_id"], (one) => {
         const attributes = merged(one.attributes, body["attributes"], fault);
         if (Object.keys(attributes).length > 10) return refuse(400);
-        Object.assign(one, body, { attributes });
+        const price = fault === "a change of the name raises the price" ? { price: "9.99" } : {};
+        Object.assign(one, body, { attributes }, price);
         return { status: 200, body: one };
       }),
     deleteProduct: ({ given }: { readonly given: JsonObject }): Reply =>
