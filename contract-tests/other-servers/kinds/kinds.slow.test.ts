@@ -66,7 +66,7 @@ const REPORTING: Readonly<Record<string, readonly Phase[]>> = {
   "list-order": [lists],
   "read-back": [readBack, changes],
   relation: [lists, readBack],
-  removals: [afterRemoval],
+  removals: [readBack, removals, afterRemoval],
   repetition: [repetition],
   security: [security],
   tenants: [lists, tenants],
