@@ -25,6 +25,7 @@ test.each<[string, string | number, string, boolean]>([
   ["sizeBytes", 4, "", false],
   ["size", 1, "In kilobytes, rounded up", true],
   ["size", 9, "At most so many bytes", true],
+  ["length", 9, "How many seconds it plays", true],
   ["sha256", SHA256, "", true],
   ["sha256", SHA256.toUpperCase(), "", true],
   ["sha256", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=", "", true],

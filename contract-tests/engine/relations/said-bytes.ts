@@ -9,7 +9,8 @@ import { thingOf } from "./thing.ts";
 
 const SIZE = /^(size|bytes|length|(file|content|byte) (size|length|count)|size (in )?bytes|content bytes)$/;
 /** Of another unit, or of something else than what was sent. */
-const OTHERWISE = /\b(kilo|mega|k ?b|m ?b|ki ?b|mi ?b|compress|encod|quota|most|maximum|characters?|items?|block)/;
+const OTHERWISE =
+  /\b(kilo|mega|k ?b|m ?b|ki ?b|mi ?b|compress|encod|quota|most|maximum|characters?|items?|block|seconds?|minutes?|duration|pages?|lines?|rows?|words?|pixels?|samples?|frames?)/;
 const DIGEST =
   /^(content |file )?(sha ?1|sha ?256|sha ?384|sha ?512|md ?5|checksum|hash|digest)( sum| hash| hex| digest)?$/;
 const ALGORITHM = /\b(sha ?(?:1|256|384|512)|md ?5)\b/;

@@ -10,14 +10,23 @@ import type { Attempt } from "./receiver.ts";
 
 type Message = Pick<Attempt, "headers" | "body">;
 
+const TOLD = "event|message|notification|delivery";
 /** A number of its own for each of several receivers says nothing over all of them. */
 const OF_ITS_OWN = /\b(endpoint|subscription|registration|receiver|webhook|topic|stream)\b/;
+/** What the number counts the events of: `with each event of the order` is one of each order. */
+const COUNTED = new RegExp(
+  `\\b(?:${TOLD}) (?:of|for|about|in|on|to|per) (?:(?:the|a|an|each|every|this|one|its|your) )?(\\w+)`,
+);
+const WHOLE = /^(account|company|tenant|workspace|organi[sz]ation|merchant|service|api|system|platform)$/;
 
-function risingIn(schemas: Schemas, { webhook }: Pick<Delivery, "webhook">): readonly string[] {
+/** `whole`: over everything that a client has, and not only from one message to the next of one flow. */
+function risingIn(schemas: Schemas, { webhook }: Pick<Delivery, "webhook">, whole: boolean): readonly string[] {
   const schema = webhook.body?.content[0]?.schema;
   return [...(schema === undefined ? [] : viewOf(schemas, "out", schema).properties)].flatMap(([name, at]) => {
     const words = spoken(textAt(firstOf(viewOf(schemas, "out", at), "description")) ?? "");
-    return risesWith(words, "event|message|notification|delivery") && !OF_ITS_OWN.test(words) ? [name] : [];
+    const counted = COUNTED.exec(words)?.[1];
+    const isOfAll = counted === undefined ? !whole : WHOLE.test(counted);
+    return isOfAll && risesWith(words, TOLD) && !OF_ITS_OWN.test(words) ? [name] : [];
   });
 }
 
@@ -33,7 +42,7 @@ export function sharedNumberFaults(
   delivery: Pick<Delivery, "webhook" | "messageId">,
   messages: readonly Message[],
 ): string[] {
-  return risingIn(schemas, delivery).flatMap((name) => {
+  return risingIn(schemas, delivery, true).flatMap((name) => {
     const ids = Map.groupBy(
       messages.filter((one) => messageIdOf(delivery, one) !== undefined),
       (one) => numberIn(one, name),
@@ -55,7 +64,7 @@ export function fallenFault(
   after: Message | undefined,
 ): string | undefined {
   if (before === undefined || after === undefined) return undefined;
-  for (const name of risingIn(schemas, delivery)) {
+  for (const name of risingIn(schemas, delivery, false)) {
     const [was, is] = [numberIn(before, name), numberIn(after, name)];
     if (was !== undefined && is !== undefined && is <= was)
       return `${name} rises with each, the contract says, and is ${is} after ${was}`;
