@@ -3,6 +3,7 @@ import bundled from "../generated/openapi.json" with { type: "json" };
 import { PROBLEMS } from "../generated/problems.ts";
 import { rebuildDocument } from "../generated/routes.ts";
 import { record, intakeOf } from "./testing/records.ts";
+import { NoConnection } from "./storage/postgres/failure.ts";
 import { testService } from "./testing/test-service.ts";
 
 describe("the service itself", () => {
@@ -178,7 +179,7 @@ describe("storage that is away", () => {
     const service = await testService();
     const client = await service.company("Clinic");
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    const fail = () => Promise.reject(away);
+    const fail = () => Promise.reject(new NoConnection(away));
     if (place === "owner") service.store.apiKeys.owner = fail;
     else service.store.transaction = fail;
     const reply = await client.post("/api/v1/patient/intake", intakeOf([record()]), { "Idempotency-Key": "k" });
