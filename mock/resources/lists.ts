@@ -12,9 +12,9 @@ export interface List {
 
 const DEEPEST = 3;
 
-/** The member of all items that holds the thing: a `node` beside its cursor, else the only one that an item has. */
+/** The member of all items that holds the thing: a `node` beside its cursor, else the only one that an item has beside links. */
 function withinOf(items: readonly Json[]): string | undefined {
-  const [names = []] = items.map((item) => Object.keys(objectAt(item)));
+  const [names = []] = items.map((item) => Object.keys(objectAt(item)).filter((name) => !BESIDE.test(name)));
   const name = names.includes("node") ? "node" : names.length === 1 ? names[0] : undefined;
   return name !== undefined && items.every((item) => isObject(objectAt(item)[name])) ? name : undefined;
 }

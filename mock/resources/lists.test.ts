@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import type { Json } from "../../spec/openapi/json.ts";
+import { listIn } from "./lists.ts";
+
+test.each<[string, Json, string | undefined]>([
+  ["as they are", { id: 1, name: "a" }, undefined],
+  ["each in an object", { pet: { id: 1 } }, "pet"],
+  ["each in an object beside its links", { pet: { id: 1 }, links: [] }, "pet"],
+  ["beside a cursor", { cursor: "x", node: { id: 1 } }, "node"],
+  ["with one object among other members", { id: 1, home: { city: "Bern" } }, undefined],
+])("items %s", (_how, item, within) => {
+  expect(listIn({ pets: [item, item], total: 2 }, true)).toMatchObject({ at: "/pets", within });
+});
