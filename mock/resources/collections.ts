@@ -35,7 +35,7 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
   withLinked(contract, found);
   for (const operation of contract.operations) {
     if (found.has(operation)) continue;
-    const part = acting(operation, [...items.values()]) ?? single(operation, contract);
+    const part = single(operation, contract) ?? acting(operation, [...items.values()]);
     if (part !== undefined) found.set(operation, part);
   }
   return found;

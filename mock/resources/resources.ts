@@ -51,9 +51,10 @@ export function createResources(contract: Contract): Resources {
       if (bringsBack(operation)) return false;
       const part = parts.get(operation);
       const brings = alsoMakes(operation) || (operation.method === "put" && onlyPut.has(part?.item ?? ""));
-      const isOwn = part !== undefined && part.given === undefined && isAbout(part) && !brings;
-      if (part?.role === "one")
-        return /^(?:get|delete)$/.test(operation.method) && keptAt(path).known(namedByQuery(part, query)) === "gone";
+      const isOne = part?.role === "one";
+      const isOwn = part !== undefined && part.given === undefined && isAbout(part) && !brings && !isOne;
+      const reads = /^(?:get|delete)$/.test(operation.method);
+      if (isOne && reads && keptAt(path).known(namedByQuery(part, query)) === "gone") return true;
       const own = isOwn ? [part] : [];
       return [...own, ...aboveOf(operation)].some(
         (one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone",

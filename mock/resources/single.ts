@@ -12,7 +12,9 @@ import type { Shape } from "./shape.ts";
 export function single({ path, method }: ContractOperation, { operations }: Contract): Part | undefined {
   const beside = operations.filter((one) => one.path === path);
   const has = (...methods: readonly string[]): boolean => beside.some((one) => methods.includes(one.method));
-  const isOne = has("get") && (has("put", "patch") || (has("delete") && has("post")));
+  // what stands below a thing, and is added to, may well be a list
+  const isMade = has("delete") && has("post") && !path.includes("{");
+  const isOne = has("get") && (has("put", "patch") || isMade);
   if (!isOne || !/^(?:get|put|post|patch|delete)$/.test(method) || path.endsWith("}")) return undefined;
   const named = beside.map((one) =>
     one.parameters.filter(({ in: place, required }) => place === "query" && required).map(({ name }) => name),
