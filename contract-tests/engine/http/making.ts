@@ -24,12 +24,18 @@ export function tellsOfMade(status: number | undefined): boolean {
   return status === 201 || status === 202;
 }
 
-/** What names and paths say of operations that make things. */
-export const MAKING =
-  /(^|[^a-z])(create|add|new|open|register|make|start|insert|post|send)|(Create|Add|New|Open|Register|Make|Start|Insert|Post|Send)/;
+/** A verb where a word of a name or a path begins: `create`, `/create`, `accountCreate`. */
+function beginning(verbs: string): RegExp {
+  const capitalised = verbs.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return new RegExp(`(^|[^a-z])(${verbs})|(${capitalised})`);
+}
 
-const SETTING =
-  /(^|[^a-z])(set|update|save|change|edit|put|store|configure|assign|upsert|replace|modify|patch|move|rename|book|order|place|submit|upload|import)|(Set|Update|Save|Change|Edit|Put|Store|Configure|Assign|Upsert|Replace|Modify|Patch|Move|Rename|Book|Order|Place|Submit|Upload|Import)/;
+/** What names and paths say of operations that make things. */
+export const MAKING = beginning("create|add|new|open|register|make|start|insert|post|send");
+/** And of those that change them. */
+const SETTING = beginning(
+  "set|update|save|change|edit|put|store|configure|assign|upsert|replace|modify|patch|move|rename|book|order|place|submit|upload|import",
+);
 
 /**
  * Whether nothing says that a call leaves anything behind: its answer names and links to nothing, nothing else is done at its path or below it, and

@@ -6,7 +6,6 @@ import {
   AROUND,
   BESIDE,
   CURSOR,
-  FILTER,
   NEXT,
   NEXT_ADDRESS,
   OFFSET,
@@ -23,8 +22,9 @@ import { type View, firstOf, itemsOf, strictest, viewOf } from "../generate/view
 import type { Schemas } from "../schemas.ts";
 import { aboutOf } from "./list-about.ts";
 import { type Choice, choicesOf } from "./list-choices.ts";
+import { type MemberFilter, filtersOf } from "./list-filters.ts";
 import { answerSchema } from "./shared.ts";
-import { type Member, type Thing, thingOf } from "./thing.ts";
+import { type Thing, thingOf } from "./thing.ts";
 
 export interface ListShape {
   readonly operation: Operation;
@@ -45,7 +45,7 @@ export interface ListShape {
   readonly turn?: { readonly parameter: Parameter; readonly by: "items" | "pages"; readonly first: number } | undefined;
   /** The parameter that takes the identifier of the last item in place of a cursor. */
   readonly after?: Parameter | undefined;
-  readonly filters: readonly { readonly parameter: Parameter; readonly member: string }[];
+  readonly filters: readonly MemberFilter[];
   readonly choices: readonly Choice[];
 }
 
@@ -180,60 +180,6 @@ function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["tu
     (one) => typeof one === "number",
   );
   return { parameter, by, first: Number(stated ?? (by === "items" ? 0 : 1)) };
-}
-
-function isListOf(schemas: Schemas, list: string, { schema }: Parameter): boolean {
-  const items = itemsOf(viewOf(schemas, "out", list));
-  const types = items === undefined ? [] : viewOf(schemas, "out", items).types;
-  return (
-    types.length > 0 && types.every((type) => viewOf(schemas, "in", schema).types.includes(type) && type !== "object")
-  );
-}
-
-/** Where a member says which thing it is: within the identifier object of JSON:API that stands there. */
-function identifierIn(schemas: Schemas, member: Member | undefined): string | undefined {
-  if (member === undefined) return undefined;
-  const { nodes, unions } = viewOf(schemas, "out", member.schema);
-  const branches = unions.flatMap(({ pointer, branches: count }) =>
-    Array.from({ length: count }, (_, index) => join(pointer, String(index))),
-  );
-  const views = [...nodes.map(({ pointer }) => pointer), ...branches].map((one) => viewOf(schemas, "out", one));
-  const identifies = views.some(
-    ({ properties }) => properties.size === 2 && properties.has("type") && properties.has("id"),
-  );
-  return identifies ? join(member.pointer, "id") : member.pointer;
-}
-
-/** The one member of an object of the item that is called so and has the same type: `family` of `name: {family, given}`. */
-function innerOf(schemas: Schemas, members: Thing["members"], { name, schema }: Parameter): Member | undefined {
-  const types = viewOf(schemas, "in", schema).types;
-  const found = [...members.values()].flatMap((around): Member[] => {
-    const inner = viewOf(schemas, "out", around.schema).properties.get(name);
-    const same = inner !== undefined && viewOf(schemas, "out", inner).types.join() === types.join();
-    return same ? [{ pointer: join(around.pointer, name), schema: inner }] : [];
-  });
-  return found.length === 1 && !CURSOR.test(plainName(name)) ? found[0] : undefined;
-}
-
-function filtersOf(
-  schemas: Schemas,
-  operation: Operation,
-  { members }: Thing,
-  taken: ReadonlySet<Parameter | undefined>,
-): ListShape["filters"] {
-  return operation.parameters.flatMap((parameter) => {
-    if (parameter.in !== "query" || taken.has(parameter)) return [];
-    // of several values at once it is a choice
-    if (viewOf(schemas, "in", parameter.schema).types.includes("array")) return [];
-    const said = textAt(parameter.definition["x-filters"]);
-    const [, within, equal] = FILTER.exec(parameter.name) ?? [];
-    const [known] = [parameter.name, within, equal].flatMap((name) => members.get(name ?? "") ?? []);
-    // one of several: `tag` of those that have it among their `tags`
-    const several = members.get(`${within ?? equal ?? parameter.name}s`);
-    const among = several !== undefined && isListOf(schemas, several.schema, parameter) ? several : undefined;
-    const member = said ?? identifierIn(schemas, known ?? among ?? innerOf(schemas, members, parameter));
-    return member === undefined ? [] : [{ parameter, member }];
-  });
 }
 
 /** `schema`: that of the answer, which repeats a limit that things have as a member, too. */
