@@ -54,6 +54,8 @@ describe("the admin command", () => {
     await hooks.arrived(1);
     // The receiver is given up after ten seconds and asked once more: there is no outcome before the backup.
     const release = hooks.hold();
+    const attempts = async (): Promise<unknown> => (await json(ask(url, "/webhook/attempts")))["data"];
+    await expect.poll(attempts).toMatchObject([{ status: 503 }]);
     const copy = join(newDirectory(), "copy.db");
     expect(await run(DATA_DIR, "backup", copy)).toMatchObject({
       code: 0,
