@@ -1,4 +1,5 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+/// <reference lib="es2022" />
 /**
  * The vocabulary every generated schema is written in: a check looks at one JSON value and reports what is wrong
  * with it, at a precise place. Messages name the rule of the contract and how to keep it. They repeat no text that broke it;

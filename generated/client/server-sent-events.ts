@@ -47,7 +47,7 @@ export async function* serverSentEvents(stream: Bytes, kind: EventData): AsyncGe
   }
 }
 
-const FIELD = /^([^:]*)(?:: ?(.*))?$/s;
+const FIELD = /^([^:]*)(?:: ?([^]*))?$/;
 /** How many services of JSON events close a stream. */
 const END = "[DONE]";
 

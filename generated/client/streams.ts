@@ -15,7 +15,7 @@ export async function* texts(stream: Bytes): AsyncGenerator<string> {
       if (done) return;
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    await reader.cancel().catch((): void => undefined);
   }
 }
 
@@ -92,7 +92,7 @@ export class Download implements AsyncIterable<Uint8Array> {
         yield value;
       }
     } finally {
-      await reader.cancel().catch(() => undefined);
+      await reader.cancel().catch((): void => undefined);
     }
   }
 

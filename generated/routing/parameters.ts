@@ -28,7 +28,7 @@ function withNames(raw: Raw, rules: readonly ParameterRule[]): Raw {
 }
 
 function issuesOf({ schema, name }: ParameterRule, value: unknown): Issue[] {
-  const run = { path: [], issues: [] as Issue[] };
+  const run = { path: [] as string[], issues: [] as Issue[] };
   within(checkOf(schema), value, name, run);
   return run.issues;
 }
@@ -43,7 +43,7 @@ function read(raw: Raw, rule: ParameterRule): { readonly value: unknown; readonl
 }
 
 function decodeAll(raw: Raw, rules: readonly ParameterRule[]): { values: Record<string, unknown>; issues: Issue[] } {
-  const run = { path: [], issues: [] as Issue[] };
+  const run = { path: [] as string[], issues: [] as Issue[] };
   const values: [string, unknown][] = [];
   for (const rule of rules) {
     const { value, issues } = read(raw, rule);

@@ -57,13 +57,14 @@ export function readEvent<Event>(rules: readonly EventRule[], rawBody: Uint8Arra
   const candidates = named.length > 0 ? named : rules.filter(({ tag }) => tag === undefined);
   if (candidates.length === 0) {
     if (namesEvent(rules, body)) return { is: "unknown", body };
-    const path = rules.flatMap(({ tag }) => tag?.property ?? []).slice(0, 1);
+    const path = rules.flatMap(({ tag }): string | readonly string[] => tag?.property ?? []).slice(0, 1);
     return { is: "invalid", issues: [{ path, message: "names no event" }] };
   }
   const faults: Issues[] = [];
   for (const { name: webhook, schema } of candidates) {
     const result = schema.safeParse(body);
-    if (result.success) return { is: "event", event: result.data as Event, webhook };
+    // told apart in projects without strict null checks, too
+    if (result.success === true) return { is: "event", event: result.data as Event, webhook };
     faults.push(result.error.issues);
   }
   return { is: "invalid", issues: faults[0] ?? [] };

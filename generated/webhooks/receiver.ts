@@ -131,7 +131,7 @@ export function makeReceiver<Event>(contract: WebhookContract, options: Receiver
     if (rawBody === "too-large" || rawBody.byteLength > maxBytes) return refuse(413, { kind: "too-large" });
     try {
       const verdict = await judged(rawBody, headers);
-      if (!verdict.genuine) return refuse(401, { kind: "not-genuine", reason: verdict.reason });
+      if (verdict.genuine === false) return refuse(401, { kind: "not-genuine", reason: verdict.reason });
       const { id } = verdict;
       if (id === undefined) return await handle(rawBody, {});
       return options.seen === undefined

@@ -1,4 +1,5 @@
 // Generated from the contract by "make generate". Do not edit: change spec/ and generate again.
+/// <reference lib="es2022" />
 /**
  * Signatures over the raw bytes of a delivery. WebCrypto does the work: it is there in Node 20 and later, in browsers and
  * in every Fetch-style runtime, and its verification of an HMAC takes the same time whatever the difference.

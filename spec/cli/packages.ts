@@ -1,6 +1,7 @@
 /** Packages that generated code needs in the project that it goes to. */
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { OLDEST_TYPESCRIPT } from "../codegen/oldest-typescript.ts";
 import { located } from "../codegen/packaging/installed.ts";
 import { adding, lockFileOf } from "./lock-files.ts";
 
@@ -17,6 +18,17 @@ export async function projectLine(names: readonly string[], folder: string): Pro
   const missing = names.filter((name) => !declared.has(name) || located(name, [folder]) === undefined);
   return lineFor(missing, adding(await lockFileOf(folder)));
 }
+
+/** What a project is told whose own TypeScript is too old for generated code. */
+export async function compilerLine(folder: string): Promise<string | undefined> {
+  // one that only came along with another package compiles nothing here
+  const place = (await declaredIn(folder)).has("typescript") ? located("typescript", [folder]) : undefined;
+  const version = place === undefined ? undefined : (await manifestIn(place))?.["version"];
+  if (typeof version !== "string" || numeric.compare(version, OLDEST_TYPESCRIPT) >= 0) return undefined;
+  return `The generated code compiles with TypeScript ${OLDEST_TYPESCRIPT} or later, and this project has ${version}`;
+}
+
+const numeric = new Intl.Collator("en", { numeric: true });
 
 /** Some editors of Windows put it before a text, and package managers read past it. */
 export const MARK = "\uFEFF";

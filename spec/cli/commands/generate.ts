@@ -6,7 +6,7 @@ import { FOLDERS, fitted, packagesOf } from "../../codegen/targets.ts";
 import { COMMON_HELP, type Called, type Command, called } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
 import { TARGETS } from "../config.ts";
-import { projectLine } from "../packages.ts";
+import { compilerLine, projectLine } from "../packages.ts";
 import { grouped } from "../notes.ts";
 import { watching } from "../watch.ts";
 
@@ -77,5 +77,7 @@ async function once(args: readonly string[]): Promise<number> {
   const line = await projectLine(packagesOf(files), project.folder);
   if (line !== undefined)
     console.log(`The generated code needs packages that are no dependencies here yet:\n  ${line}`);
+  const outdated = await compilerLine(project.folder);
+  if (outdated !== undefined) console.warn(outdated);
   return code;
 }

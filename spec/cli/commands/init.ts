@@ -46,7 +46,7 @@ of GitHub Actions. A file that is there already is left as it is. CONTRACT is a 
     for (const line of written) console.log(line);
     if (manifest !== undefined && manifest["type"] !== "module")
       console.log(
-        'The generated code is made of ECMAScript modules, and package.json has no "type": "module": set it (npm pkg set type=module), or import from .mts files.',
+        'package.json has no "type": "module". A compiler makes the generated modules what it makes of yours, CommonJS or not, and Node 20.19, 22.12 and later load either with require; where nothing is compiled, set it (npm pkg set type=module) or import them from .mts files.',
       );
     console.log("\nNext: npx onecontract generate, then npx onecontract mock.");
     return 0;

@@ -1,4 +1,6 @@
 /** generated/README.md: what each file is, for whoever opens the folder first. */
+import { OLDEST_TYPESCRIPT } from "../oldest-typescript.ts";
+
 const ABOUT: readonly (readonly [paths: readonly string[], what: string])[] = [
   [["openapi.yaml", "openapi.json"], "the contract, bundled into one document"],
   [["types.ts"], "TypeScript types of every schema, operation and webhook"],
@@ -35,6 +37,11 @@ export function emitReadme(paths: readonly string[], command: string): string {
 
 Every file here is written by \`${command}\` from the contract. A change made here is lost with the next run and fails the
 freshness check before that. The code imports itself and packages, nothing else of the project.
+It compiles with TypeScript ${OLDEST_TYPESCRIPT} or later, strict or not, for ES2017 and later, to ECMAScript modules or CommonJS${
+    paths.includes("routes.ts")
+      ? " (`routes.ts` imports JSON, which takes `module` to be nodenext, preserve or esnext)"
+      : ""
+  }.
 
 ${table(paths)}
 

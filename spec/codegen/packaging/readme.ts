@@ -1,4 +1,5 @@
 /** Contract -> README.md of the client package. */
+import { OLDEST_TYPESCRIPT } from "../oldest-typescript.ts";
 import { type JsonObject, objectAt, textAt } from "../../openapi/json.ts";
 import { type Operation, operationsOf } from "../operations.ts";
 import { paginationOf } from "../emit/pagination.ts";
@@ -15,7 +16,7 @@ export function emitPackageReadme(contract: JsonObject, name: string): string {
   const title = textAt(info["title"]) ?? name;
   const sections = [
     `# ${title}: client${webhooks.length > 0 ? " and webhook receivers" : ""}`,
-    `Made from the contract of ${title}, version ${textAt(info["version"]) ?? "unknown"}. Plain ECMAScript modules with types, for Node 20.3 and later and for browsers. A CommonJS program loads it with \`require\` on Node 20.19, 22.12 and later. The types need TypeScript 5.7 or later.`,
+    `Made from the contract of ${title}, version ${textAt(info["version"]) ?? "unknown"}. Plain ECMAScript modules with types, for Node 20.3 and later and for browsers. A CommonJS program loads it with \`require\` on Node 20.19, 22.12 and later. The types need TypeScript ${OLDEST_TYPESCRIPT} or later.`,
     `\`\`\`sh\nnpm install ${name}\n\`\`\``,
     clientSection(contract, operations, name),
     pagingSection(contract, operations),
@@ -43,6 +44,7 @@ if (answer.ok) {
 
 \`\`\`ts
 import { createClient } from "${name}";
+import { OLDEST_TYPESCRIPT } from "../oldest-typescript.ts";
 
 const client = createClient({
   baseUrl: "https://service.example",${secured ? '\n  token: "your credential", // or a function that is asked before each call' : ""}

@@ -1,3 +1,4 @@
+/// <reference lib="es2022" />
 /**
  * The vocabulary every generated schema is written in: a check looks at one JSON value and reports what is wrong
  * with it, at a precise place. Messages name the rule of the contract and how to keep it. They repeat no text that broke it;

@@ -1,3 +1,4 @@
+/// <reference lib="es2022" />
 import createFetchClient from "openapi-fetch";
 import { NOTHING, readAnswer } from "./answer.ts";
 import { FailedAnswerError, NoAnswerError } from "./errors.ts";
@@ -212,7 +213,8 @@ export class Transport {
       const fresh = new Request(url, made);
       const attempt = { operation, attempt: retry + 1 };
       // what a hook throws is its caller's, and no reason to try again
-      const asked = (await onRequest?.(fresh, attempt)) ?? fresh;
+      // "as" serves projects without strict null checks, where nothing rules out what a hook that gives nothing gives
+      const asked = ((await onRequest?.(fresh, attempt)) ?? fresh) as Request;
       const failed = (cause: unknown): unknown =>
         options.signal?.aborted === true ? options.signal.reason : new NoAnswerError(operation, retry + 1, cause);
       const outcome = await this.#attempt(asked, patience, options, failed).catch((error: unknown) => ({ error }));
@@ -227,7 +229,7 @@ export class Transport {
         onRetry?.({ ...attempt, waitMs: wait, because: seen === "no answer" ? seen : seen.status });
         await (this.#options.sleep ?? sleepFor)(wait, options.signal);
       } else if (outcome instanceof Response) {
-        return (await this.#options.hooks?.onResponse?.(outcome, attempt)) ?? outcome;
+        return ((await this.#options.hooks?.onResponse?.(outcome, attempt)) ?? outcome) as Response;
       } else {
         throw new NoAnswerError(operation, retry + 1, outcome.error);
       }

@@ -54,7 +54,7 @@ function writtenFor(place: string, name: string, text: string): string[] {
   const [, before = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(text) ?? [];
   if (place === "path") return before.split("/");
   const all = place === "cookie" ? text.split(/; */) : query.split("&").map(spaced);
-  const pairs = all.map((pair) => [...pair.split(/=(.*)/s), ""]);
+  const pairs = all.map((pair) => [...pair.split(/=([^]*)/), ""]);
   return pairs.flatMap(([key = "", value = ""]) => (decoded(key) === name ? [value] : []));
 }
 

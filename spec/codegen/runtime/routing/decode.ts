@@ -1,3 +1,4 @@
+/// <reference lib="es2022" />
 /** Parameters arrive as text: this turns them into the JSON values the contract describes, style by style. */
 
 import { type Written, isSeparated, released, separatorOf, split } from "./separators.ts";
@@ -261,7 +262,7 @@ function readingsIn(raw: Raw, shape: Shape): unknown[] {
   const lists = isSeparated(shape) && isNothing ? [[], whole] : [whole];
   const read = isPlain ? [...single, ...lists] : [...lists, ...single];
   const named = isSpread(shape) && isSingle ? [decodeParameter(raw, { ...listed, explode: false })] : [];
-  const empty = isNothing ? [[]] : [];
+  const empty: readonly unknown[] = isNothing ? [[]] : [];
   const all = [...read, ...named, ...empty].filter((reading) => reading !== undefined);
   return [...all.filter((reading) => reading !== null), ...all.filter((reading) => reading === null)];
 }

@@ -1,3 +1,4 @@
+/// <reference lib="es2022" />
 /**
  * Signatures over the raw bytes of a delivery. WebCrypto does the work: it is there in Node 20 and later, in browsers and
  * in every Fetch-style runtime, and its verification of an HMAC takes the same time whatever the difference.

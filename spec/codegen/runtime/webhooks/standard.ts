@@ -43,7 +43,9 @@ export async function verifyStandard(
   if (id === "" || timestamp === "" || value === "") return { fault: "missing-header" };
   const payload = concat(bytesOf(`${id}.${timestamp}.`), body);
   const shared = secrets.filter((secret) => !isPublicKey(secret)).map(keyOf);
-  const publicKeys = secrets.filter(isPublicKey).flatMap((secret) => fromBase64(secret.slice("whpk_".length)) ?? []);
+  const publicKeys = secrets
+    .filter(isPublicKey)
+    .flatMap((secret): Bytes | readonly Bytes[] => fromBase64(secret.slice("whpk_".length)) ?? []);
   const verdicts = await Promise.all([
     anySigned(shared, HMAC, signaturesOf(value, "v1"), payload),
     anySigned(publicKeys, KEY_PAIR, signaturesOf(value, "v1a"), payload),

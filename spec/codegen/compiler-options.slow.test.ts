@@ -1,0 +1,80 @@
+/** Generated code is compiled by the project that it goes to: it has no error under the options that frameworks and bundlers write into theirs. */
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readContract } from "../openapi/read.ts";
+import { readRuntime, writeFiles } from "./files.ts";
+import { generate } from "./generate.ts";
+import { fitted } from "./targets.ts";
+import { fixture } from "./testing/generated.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const COMPILER = join(ROOT, "node_modules/typescript-7/bin/tsc");
+const BUNDLED = { module: "esnext", moduleResolution: "bundler" };
+const DOM = ["DOM", "DOM.Iterable"];
+
+const OPTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "Nest 10, CommonJS": {
+    ...{ module: "commonjs", moduleResolution: "bundler", target: "ES2021", resolveJsonModule: true },
+    ...{ strict: false, emitDecoratorMetadata: true, experimentalDecorators: true },
+  },
+  "Nest 11, in a project of CommonJS": {
+    ...{ module: "nodenext", target: "ES2023", strict: false, strictNullChecks: true, isolatedModules: true },
+    ...{ emitDecoratorMetadata: true, experimentalDecorators: true },
+  },
+  "Next.js": {
+    ...{ ...BUNDLED, target: "ES2017", lib: ["dom", "dom.iterable", "esnext"], strict: true, allowJs: true },
+    ...{ jsx: "preserve", isolatedModules: true },
+  },
+  "Vite 5": {
+    ...{ ...BUNDLED, target: "ES2020", lib: ["ES2020", ...DOM], strict: true, allowImportingTsExtensions: true },
+    ...{ noUnusedLocals: true, noUnusedParameters: true, noFallthroughCasesInSwitch: true, isolatedModules: true },
+  },
+  "Vite 7": {
+    ...{ ...BUNDLED, target: "ES2022", lib: ["ES2022", ...DOM], strict: true, verbatimModuleSyntax: true },
+    ...{ erasableSyntaxOnly: true, noUncheckedSideEffectImports: true, noUnusedLocals: true },
+  },
+  "a worker, without the DOM": { ...BUNDLED, target: "esnext", lib: ["esnext"], strict: true },
+  "strict, but for null": { module: "nodenext", target: "ES2022", strict: true, strictNullChecks: false },
+  "the strictest, Angular among them": {
+    ...{ module: "nodenext", target: "ES2022", strict: true, exactOptionalPropertyTypes: true },
+    ...{ noUncheckedIndexedAccess: true, noPropertyAccessFromIndexSignature: true, noImplicitOverride: true },
+    ...{ noImplicitReturns: true, verbatimModuleSyntax: true, erasableSyntaxOnly: true, noUnusedLocals: true },
+  },
+};
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "options-"));
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  await writeFile(join(folder, "package.json"), "{}");
+  const contracts = { ours: await readContract(join(ROOT, "spec/openapi.yaml")), harbour: await fixture("harbour") };
+  for (const [name, contract] of Object.entries(contracts)) {
+    const { files } = await generate(contract, await readRuntime());
+    await mkdir(join(folder, name));
+    await writeFiles(join(folder, name), fitted(files, { command: "onecontract generate" }));
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the compiler says; `left` names files that these options cannot read. */
+async function errorsUnder(options: object, left: readonly string[]): Promise<string[]> {
+  const compilerOptions = { types: ["node"], ...options, noEmit: true, skipLibCheck: true };
+  const exclude = [...left, "node_modules", "*/docs"];
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*/**/*.ts"], exclude }));
+  const compile = promisify(execFile)(process.execPath, [COMPILER, "-p", folder], { maxBuffer: 1 << 26 });
+  const { stdout } = await compile.catch((error: { readonly stdout: string }) => error);
+  return stdout.split("\n").filter((line) => line !== "");
+}
+
+test.each(Object.keys(OPTIONS))("no error under the options of %s", async (name) => {
+  const { module } = OPTIONS[name] ?? {};
+  // routes import the contract as JSON modules are imported, of which CommonJS knows nothing
+  const left = module === "commonjs" ? ["*/routes.ts"] : [];
+  expect(await errorsUnder(OPTIONS[name] ?? {}, left)).toEqual([]);
+});
