@@ -8,7 +8,7 @@ import { REMOVING, isNamed } from "../http/making.ts";
 import { afresh } from "./afresh.ts";
 import type { Plan } from "../http/plan.ts";
 import { Flow, succeeded } from "../http/flow.ts";
-import { documents } from "../http/statuses.ts";
+import { documents, refusesAlone } from "../http/statuses.ts";
 import { refusesInWords } from "../relations/assumed.ts";
 import { endsWhatItIsDoneTo, refusesOneState } from "../relations/refused-states.ts";
 import { register } from "../webhooks/register.ts";
@@ -91,11 +91,6 @@ async function afterSteps(context: TestContext, operation: Operation): Promise<E
     : context.wire.exchanges.slice(before).findLast((one) => one.case.operationId === operation.id && succeeded(one));
 }
 
-/** Whether no answer but refusals is documented. */
-function refusesAlone({ responses }: Operation): boolean {
-  return responses.length > 0 && responses.every(({ status }) => /^[45]/.test(status));
-}
-
 type Why = (line: string) => void;
 
 /** `byNow`: what to do with the reason why it cannot be had as things stand. */
@@ -131,7 +126,9 @@ export async function runOperation(
       byNow(`${operation.id}: no link, example or identifier of the settings says what exists`);
     } else if (status >= 400 && examples.length === 0 && byState(operation, status)) {
       byNow(`${operation.id}: no example says what conflicts with nothing`);
-    } else if (status >= 400 && !refusesAlone(operation)) {
+    } else if (status >= 400 && refusesAlone(operation)) {
+      context.notTried(`${operation.id}: the contract has no answer for it but refusals`);
+    } else if (status >= 400) {
       context.report({
         check: "examples",
         message: `was answered ${status}`,

@@ -14,7 +14,7 @@ import { lists } from "../relations/list-shape.ts";
 import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { OF_STATE, documents } from "../http/statuses.ts";
+import { OF_STATE, documents, refusesAlone } from "../http/statuses.ts";
 import { CURRENT } from "../http/current-tag.ts";
 import { readerOf } from "../http/reader.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -154,6 +154,8 @@ export const removals: Phase = {
         );
       } else if (byState(operation, status)) {
         context.notTried(`${operation.id}: nothing says what may be removed in any state`);
+      } else if (status >= 400 && refusesAlone(operation)) {
+        context.notTried(`${operation.id}: the contract has no answer for it but refusals`);
       } else if (status >= 400) {
         context.report({
           check: "removals",
