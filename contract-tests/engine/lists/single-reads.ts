@@ -169,7 +169,7 @@ function unfound({ context, shape, report }: ListRead, operation: Operation, ite
 
 /** What an item belongs to is read by a member of the item as well, and names itself otherwise. */
 function isAnother(
-  { schemas }: Contract,
+  contract: Contract,
   { operation: list, item }: ListShape,
   reader: Operation,
   own: Named,
@@ -178,12 +178,23 @@ function isAnother(
   if (reader.path.startsWith(`${list.path}/{`) && reader.path.endsWith("}")) return false;
   // both may well have the same number
   const place = /\{([^}]+)\}$/.exec(reader.path)?.[1] ?? "";
-  const kind = (schema: string): string => schemas.at("out", schema).pointer;
-  const answered = thingOf(schemas, "out", answerSchema(reader, 200) ?? "").schema;
+  const kind = (schema: string): string => contract.schemas.at("out", schema).pointer;
+  const answered = thingOf(contract.schemas, "out", answerSchema(reader, 200) ?? "").schema;
+  if (kind(answered) !== kind(item.schema) && standsElsewhere(contract, list, kind(answered))) return true;
   if (place !== "id" && place in own && "id" in own && kind(answered) !== kind(item.schema)) return true;
   return ["id", "_id", "uuid"].some(
     (name) => name in own && name in said && !sameJson(own[name] ?? null, said[name] ?? null),
   );
+}
+
+/** Whether things of a kind have a place that is not below the list: a student's school is read at `/schools/{id}` too. */
+function standsElsewhere({ operations, schemas }: Contract, list: Operation, kind: string): boolean {
+  return operations.some((operation) => {
+    if (operation.method !== "GET" || !operation.path.endsWith("}") || operation.path.startsWith(`${list.path}/{`))
+      return false;
+    const answered = answerSchema(operation, 200);
+    return answered !== undefined && schemas.at("out", thingOf(schemas, "out", answered).schema).pointer === kind;
+  });
 }
 
 /** Members that both have by the same schema, or of the same simple type. */

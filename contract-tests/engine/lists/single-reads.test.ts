@@ -1,0 +1,61 @@
+/** What is read below an item is the item, unless it is a thing with a place of its own. */
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { serve } from "../../testing/serve.ts";
+import { contractOf } from "../contract.ts";
+import { lists } from "../phases/lists.ts";
+import { NO_PROFILE } from "../profile.ts";
+import { Run } from "../run.ts";
+
+const TEXT = { type: "string" };
+const school = { type: "object", properties: { id: TEXT, city: TEXT } };
+const student = { type: "object", properties: { id: TEXT, city: TEXT, name: TEXT } };
+
+function read(operationId: string, schema: JsonObject): JsonObject {
+  const content = { "application/json": { schema } };
+  const parameters = operationId.endsWith("s") ? [] : [{ name: "id", in: "path", required: true, schema: TEXT }];
+  return { get: { operationId, parameters, responses: { "200": { description: "Found.", content } } } };
+}
+
+const kindOf = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+async function foundWith(others: JsonObject): Promise<string[]> {
+  const contract = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Schools", version: "1.0.0" },
+    paths: {
+      "/students": read("listStudents", { type: "array", items: kindOf("Student") }),
+      "/students/{id}/school": read("getSchoolOfStudent", kindOf("School")),
+      ...others,
+    },
+    components: { schemas: { School: school, Student: student } },
+  });
+  // the first student goes to the first school, which is in another city
+  const answers: Readonly<Record<string, Json>> = {
+    "/students": [{ id: "1", city: "Bern", name: "Ann" }],
+    "/students/1/school": { id: "1", city: "Thun" },
+    "/schools/1": { id: "1", city: "Thun" },
+  };
+  const target = await serve((request, response) => {
+    const answer = answers[request.url ?? ""];
+    response.writeHead(answer === undefined ? 404 : 200, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(answer ?? null));
+  });
+  const start = async () => Promise.resolve(target);
+  const { findings } = await new Run({
+    contract,
+    profile: NO_PROFILE,
+    seed: 1,
+    start,
+    tracks: { traffic: [lists] },
+  }).run();
+  return findings.filter(({ check }) => check === "list-member").map(({ message }) => message);
+}
+
+test("a student's school, which has a place of its own, is not the student", async () => {
+  expect(await foundWith({ "/schools/{id}": read("getSchool", kindOf("School")) })).toEqual([]);
+});
+
+test("what is read below an item and nowhere else says what the list says", async () => {
+  expect(await foundWith({})).toEqual(['city is "Bern" in the list, and "Thun" by getSchoolOfStudent']);
+});
