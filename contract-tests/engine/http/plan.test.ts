@@ -11,6 +11,7 @@ test.each([
   ["/search?kind=a&q={q}", "/search?kind=a&q=x"],
   ["/queues#Action=Send", "/queues?q=x"],
   ["/plain/{id}", "/plain/7?q=x"],
+  ["/links/{id}/to/{id}", "/links/7/to/7?q=x"],
   ["/größe/{id}/a b", "/gr%C3%B6%C3%9Fe/7/a%20b?q=x"],
   ["/名前", "/%E5%90%8D%E5%89%8D?q=x"],
 ])("%s is asked as %s", (path, target) => {

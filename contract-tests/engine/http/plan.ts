@@ -58,7 +58,7 @@ export function sendable(path: string): string {
 
 function targetOf(plan: Plan, identity: Identity): string {
   const path = given(plan, "path").reduce(
-    (filled, [parameter, value]) => filled.replace(`{${parameter.name}}`, pathSegment(parameter, value)),
+    (filled, [parameter, value]) => filled.replaceAll(`{${parameter.name}}`, pathSegment(parameter, value)),
     plan.operation.path,
   );
   const pairs = [
