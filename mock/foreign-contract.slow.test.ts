@@ -103,6 +103,19 @@ test("a callback is never called, because nothing says how it is signed", async 
   expect(lines.join("\n")).toContain("callbacks of putDepot are not called");
 });
 
+test("an operation that the contract has no success for is named at the start, with what it is answered", async () => {
+  const lines: string[] = [];
+  const responses = { "404": { description: "No such pet." }, "400": { description: "No identifier." } };
+  const paths = { "/pets": { delete: { responses }, get: { responses: { default: { description: "Pets." } } } } };
+  const openapi = { openapi: "3.1.1", info: { title: "Pets", version: "1.0.0" }, paths };
+  const { url } = await mocking(openapi, { print: (line) => lines.push(line) });
+  const named = lines.filter((line) => line.includes("no answer for it but refusals"));
+  expect(named).toEqual([expect.stringContaining("DELETE /pets")]);
+  const { status } = await call(`${url}/pets`, "DELETE", key);
+  expect(status).toBe(400);
+  expect(named[0]).toContain("answered 400");
+});
+
 test("a refused call fires nothing", async () => {
   const mock = await mocking(document, { clock: skippingClock() });
   const receiver = await receiving(200);

@@ -5,7 +5,9 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from "node:net";
 import { splitDirections } from "../spec/openapi/direction.ts";
 import { type JsonObject, objectAt } from "../spec/openapi/json.ts";
+import { refusesAlone } from "../spec/openapi/responses.ts";
 import { nameBrokenExamples } from "./answers/broken-examples.ts";
+import { usualStatus } from "./answers/compose.ts";
 import { entityTag } from "./answers/headers.ts";
 import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
 import { mistakenIn } from "./answers/prefer.ts";
@@ -69,6 +71,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     log(
       `callbacks of ${operation.operationId ?? operation.path} are not called: only webhooks say how they are signed`,
     );
+  }
+  for (const operation of contract.operations.filter(refusesAlone)) {
+    const asked = `${operation.method.toUpperCase()} ${operation.path}`;
+    log(`${asked}: the contract has no answer for it but refusals; it is answered ${usualStatus(operation)}`);
   }
   const page: PageState = { contract, webhooks: hub.webhooks, journal };
 

@@ -83,7 +83,7 @@ function hasNoBody(status: number): boolean {
 }
 
 /** The lowest success, else what stands for one, else the first that the operation declares. */
-function usualStatus(operation: ContractOperation): number {
+export function usualStatus(operation: ContractOperation): number {
   const numbers = statusesOf(operation);
   const names = operation.responses.map(({ status }) => status.toUpperCase());
   const success = numbers.filter((status) => status >= 200 && status <= 299).toSorted((a, b) => a - b)[0];

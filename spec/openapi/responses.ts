@@ -104,3 +104,8 @@ export function responseFor(responses: readonly Response[], status: number): Res
 export function documentsSuccess(responses: readonly Response[]): boolean {
   return responses.length === 0 || responses.some(({ status }) => !/^[45]/.test(status));
 }
+
+/** Whether no answer but refusals is documented: what comes of a valid request nobody can say then. */
+export function refusesAlone({ responses }: { readonly responses: readonly Response[] }): boolean {
+  return responses.length > 0 && responses.every(({ status }) => /^[45]/.test(status));
+}

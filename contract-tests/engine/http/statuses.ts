@@ -13,9 +13,3 @@ export function statusKeys(operation: Operation): string[] {
 export function documents(operation: Operation, status: number): boolean {
   return statusKeys(operation).includes(String(status));
 }
-
-/** Whether no answer but refusals is documented: what comes of a valid request nobody can say then. */
-export function refusesAlone(operation: Operation): boolean {
-  const statuses = statusKeys(operation);
-  return statuses.length > 0 && statuses.every((status) => /^[45]/.test(status));
-}

@@ -1,6 +1,7 @@
 /** Every documented request example is taken, in one stateful flow; operations without a body are called as they are. */
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { refusesAlone } from "../../../spec/openapi/responses.ts";
 import { examplesOf, mediaOf } from "../http/bare-plan.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { follow, isFound } from "../http/links.ts";
@@ -8,7 +9,7 @@ import { REMOVING, isNamed } from "../http/making.ts";
 import { afresh } from "./afresh.ts";
 import type { Plan } from "../http/plan.ts";
 import { Flow, succeeded } from "../http/flow.ts";
-import { documents, refusesAlone } from "../http/statuses.ts";
+import { documents } from "../http/statuses.ts";
 import { refusesInWords } from "../relations/assumed.ts";
 import { endsWhatItIsDoneTo, refusesOneState } from "../relations/refused-states.ts";
 import { register } from "../webhooks/register.ts";

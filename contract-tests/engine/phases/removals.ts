@@ -14,10 +14,11 @@ import { lists } from "../relations/list-shape.ts";
 import { succeeded } from "../http/flow.ts";
 import { follow } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { OF_STATE, documents, refusesAlone } from "../http/statuses.ts";
+import { OF_STATE, documents } from "../http/statuses.ts";
 import { CURRENT } from "../http/current-tag.ts";
 import { readerOf } from "../http/reader.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { refusesAlone } from "../../../spec/openapi/responses.ts";
 import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
 
 function admittedBy(context: TestContext, operation: Operation, exchange: number, status: number): void {
