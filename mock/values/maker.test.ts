@@ -160,6 +160,24 @@ test.each(Object.entries(SCHEMAS))("%s: what is made is valid, the usual value a
   }
 });
 
+const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+const list = (items: Schema): JsonObject => ({ type: "array", items });
+const place = object({ city: text, point: object({ north: object({ degrees: whole }) }) });
+const event = object({ "@id": text, at: object({ place }), guests: list(object({ address: place })) });
+
+test.for<[what: string, schema: Schema, read: (made: any) => unknown]>([
+  ["in a list", list(event), ([one]) => one],
+  ["in a page", object({ results: list(event), total: whole }), ({ results }) => results[0]],
+  ["in a page within an envelope", object({ data: object({ hits: list(event) }) }), ({ data }) => data.hits[0]],
+  ["beside a list of others", object({ included: list(event), data: list(event) }), ({ data }) => data[0]],
+  ["in an envelope", object({ data: event, meta: object({}) }), ({ data }) => data],
+  ["in a list of envelopes", object({ data: list(object({ data: event })) }), ({ data }) => data[0].data],
+])("a thing %s is as whole as alone", ([, schema, readOf]) => {
+  const alone = maker.make(event)?.value;
+  expect(alone).toMatchObject({ at: { place: { point: { north: {} } } } });
+  expect(readOf(maker.make(schema)?.value)).toEqual(alone);
+});
+
 test("a right example is used, a wrong one beside it replaced", () => {
   const properties = { right: { type: "string", example: "Bern" }, wrong: { type: "integer", example: 0.5 } };
   const made = maker.make({ type: "object", properties });

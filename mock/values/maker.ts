@@ -3,6 +3,7 @@ import type { Json, JsonObject, Schema } from "../../spec/openapi/json.ts";
 import { join, read, tokensOf, write } from "../../spec/openapi/pointer.ts";
 import type { Schemas } from "../schemas.ts";
 import { withOneAlternative } from "./alternatives.ts";
+import { levelsAround } from "./around.ts";
 import { type Attempt, Impossible, makeValue } from "./make.ts";
 
 export interface Maker {
@@ -64,7 +65,7 @@ function found(document: JsonObject, schemas: Schemas, schema: Schema, seed: num
 
 function attempted(attempt: Attempt, schema: Schema): Json | undefined {
   try {
-    return makeValue(attempt, schema);
+    return makeValue(attempt, schema, { at: "", name: "", depth: -levelsAround(attempt.document, schema), nth: 0 });
   } catch (error) {
     if (error instanceof Impossible) return undefined;
     throw error;
