@@ -48,6 +48,7 @@ const MOST_TRIED = 5_000;
 interface Place {
   readonly at: string;
   readonly name: string;
+  /** Below the thing: of what stands around it, below 0. */
   readonly depth: number;
   /** Which item of a list this is part of: items differ. */
   readonly nth: number;
@@ -133,8 +134,10 @@ function isDistrusted({ distrusted }: Attempt, at: string): boolean {
   return [...distrusted].some((wrong) => wrong === at || wrong.startsWith(`${at}/`));
 }
 
-function randomAt({ seed }: Attempt, { at, nth }: Place): Random {
-  return randomOf(seed, `${at} ${nth}`);
+/** Of a place within the thing, so that what stands around it makes no other thing of it. */
+function randomAt({ seed }: Attempt, { at, depth, nth }: Place): Random {
+  const within = depth > 0 ? at.split("/").slice(-depth).join("/") : at;
+  return randomOf(seed, `${within} ${nth}`);
 }
 
 function implied(schema: JsonObject): string[] {

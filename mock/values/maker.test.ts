@@ -163,7 +163,12 @@ test.each(Object.entries(SCHEMAS))("%s: what is made is valid, the usual value a
 const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
 const list = (items: Schema): JsonObject => ({ type: "array", items });
 const place = object({ city: text, point: object({ north: object({ degrees: whole }) }) });
-const event = object({ "@id": text, at: object({ place }), guests: list(object({ address: place })) });
+const event = object({
+  "@id": text,
+  code: { ...text, pattern: "^[a-z]{12}$" },
+  at: object({ place }),
+  guests: list(object({ address: place })),
+});
 
 test.for<[what: string, schema: Schema, read: (made: any) => unknown]>([
   ["in a list", list(event), ([one]) => one],
