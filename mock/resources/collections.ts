@@ -136,11 +136,12 @@ function linked(
   return undefined;
 }
 
-/** The members that may hold the identifier which a path calls `petId`: `petId`, `pet_id`, `id`. */
+/** The members that may hold the identifier which a path calls `petId` or `petid`: as it says, `petId`, `pet_id`, `id`. */
 function namesOf(parameter: string): string[] {
   const words = parameter
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
     .toLowerCase()
+    .replace(/(?<=[a-z]{2})id$/, "_id")
     .split(/[^a-z0-9]+/);
   const camel = words
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
@@ -148,7 +149,7 @@ function namesOf(parameter: string): string[] {
   const last = words.at(-1) ?? "";
   // who asks for an identifier does not mean what people call a thing
   const called = /^u?u?id$/.test(last) ? [] : ["slug", "name"];
-  return [...new Set([parameter, words.join("_"), camel, words.join("-"), last, "id", "uuid", ...called])];
+  return [...new Set([parameter, words.join("_"), camel, words.join("-"), last, "id", "uuid", "@id", ...called])];
 }
 
 export interface Identified {

@@ -1,0 +1,18 @@
+/** Which member holds what a path calls by a name of its own. */
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../spec/openapi/json.ts";
+import { identifiedIn } from "./collections.ts";
+
+test.each<[string, JsonObject, string]>([
+  ["petId", { name: "Rex", pet_id: 1 }, "pet_id"],
+  ["groupid", { parent: 2, name: "All", groupId: 1 }, "groupId"],
+  ["groupid", { parent: 2, name: "All", group_id: 1 }, "group_id"],
+  ["pet", { name: "Rex", owner: 1 }, "name"],
+  ["id", { title: "Day", "@id": "https://days.example/1" }, "@id"],
+])("{%s} of %o is its %s", (parameter, thing, member) => {
+  expect(identifiedIn(thing, parameter)?.member).toBe(member);
+});
+
+test("what asks for an identifier takes no name for it", () => {
+  expect(identifiedIn({ name: "All" }, "groupid")).toBeUndefined();
+});
