@@ -1,6 +1,15 @@
 /** Query parameters that keep what lies on one side of their value (`x-filters: {of, keeps}`, or a name that says so), or what has a member at all. */
-import { type Json, objectAt, textAt } from "../../../spec/openapi/json.ts";
-import { FILTER } from "../../../spec/openapi/list-names.ts";
+import { type Json, type JsonObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
+import {
+  type Keeps,
+  KEPT,
+  type Side,
+  bareSideOf,
+  describedAs,
+  sidesOf,
+  spelt,
+  timeMeant,
+} from "../../../spec/openapi/list-bounds.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
@@ -11,15 +20,6 @@ import { spoken } from "../relations/spoken.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import type { Member } from "../relations/thing.ts";
 import type { Schemas } from "../schemas.ts";
-
-type Side = (sign: number) => boolean;
-
-const KEEPS: Readonly<Record<string, Side>> = {
-  from: (sign) => sign >= 0,
-  after: (sign) => sign > 0,
-  until: (sign) => sign <= 0,
-  before: (sign) => sign < 0,
-};
 
 export interface Bound {
   readonly parameter: Parameter;
@@ -49,43 +49,6 @@ function largest(item: Json, members: readonly string[]): Json {
   return there.toSorted((a, b) => compared(a, b) ?? 0).at(-1) ?? null;
 }
 
-/** What a name says of the side that it keeps, by what stands before or behind the member's own. */
-const SIDES: readonly (readonly [RegExp, keeps: string, certain: boolean])[] = [
-  [/^(?:min|minimum)_(.+)$|^(.+)_(?:min|minimum|gte|ge)$/, "from", true],
-  [/^(?:max|maximum)_(.+)$|^(.+)_(?:max|maximum|lte|le)$/, "until", true],
-  [/^(.+)_gt$/, "after", true],
-  [/^(.+)_lt$/, "before", true],
-  [/^(?:from|since|after)_(.+)$|^(.+)_(?:from|since|after)$/, "from", false],
-  [/^(?:to|until|before)_(.+)$|^(.+)_(?:to|until|before)$/, "until", false],
-];
-
-/** Times whose names say the side alone: the member is the one time that an item has, or the one that the description speaks of. */
-const BARE_SIDES: readonly (readonly [RegExp, keeps: string])[] = [
-  [/^(from|since|after|start|begin|not_before)(_(date|time|at))?$/, "from"],
-  [/^(to|until|till|before|end|not_after)(_(date|time|at))?$/, "until"],
-];
-
-const RIGHT_AT_IT =
-  /\b(inclusive(ly)?|at least|at most|or (later|newer|more|higher|greater|earlier|older|less|lower|fewer)|(on|at) or (after|before)|or equal|from this (time|date|day|moment|instant) on|(no|not) (later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
-const BESIDE_IT =
-  /\b(exclusive(ly)?|strictly|(?<!\bno )(?<!\bnot )(later|newer|more|higher|greater|earlier|older|less|lower|fewer) than)\b/i;
-
-/** Words for one side alone, that leave out what is right at it where the contract says the other side's otherwise: `at or after` one, and `before` the other. */
-const STRICT = /(?<!\b(?:at|on|or) )\b(before|after)\b(?! or\b)/i;
-
-/** What is kept where the words leave out what lies right at the bound. */
-const STRICTLY: Readonly<Record<string, string>> = { from: "after", until: "before" };
-
-/** `minBeds`, `beds[gte]` and `beds.min` in one spelling. */
-function spelt(name: string): string {
-  const [, within] = FILTER.exec(name) ?? [];
-  return (within ?? name)
-    .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "_")
-    .replaceAll(/^_|_$/g, "");
-}
-
 const ORDERED = /^(date|date-time)$/;
 
 /** Numbers, amounts in texts, or times of one format: what has an order that everybody shares. */
@@ -113,13 +76,7 @@ function named(schemas: Schemas, shape: ListShape, parameter: Parameter): Bound[
   return parts.length > 0 || taken.includes(parameter) ? parts : bySide(schemas, shape, parameter);
 }
 
-const ENDS = ["at", "on", "date", "time"];
-
-interface Sided {
-  readonly keeps: string;
-  readonly certain: boolean;
-  readonly member: Member;
-}
+type Sided = Pick<Side, "keeps" | "certain"> & { readonly member: Member };
 
 /** A side in the name, and the one member that the description calls by its whole name: `Auctions whose current price is at least this` of `min_price`. */
 function bySidesOfWords(
@@ -128,8 +85,8 @@ function bySidesOfWords(
   { name, definition }: Pick<Parameter, "name" | "definition">,
   asked: string,
 ): Sided[] {
-  const [, keeps, certain] = SIDES.find(([pattern]) => pattern.test(spelt(name))) ?? [];
-  const words = ` ${spoken(textAt(definition["description"]) ?? "")} `;
+  const [side] = sidesOf(name);
+  const words = ` ${spoken(descriptionOf(definition))} `;
   const called = [...members].filter(([one]) => words.includes(` ${spoken(one)} `));
   // what is part of a longer name is not spoken of
   const found = called.filter(
@@ -138,47 +95,44 @@ function bySidesOfWords(
       !called.some(([other]) => other !== one && ` ${spoken(other)} `.includes(` ${spoken(one)} `)),
   );
   const [only, ...others] = found;
-  if (keeps === undefined || only === undefined || others.length > 0) return [];
-  return [{ keeps, certain: certain === true, member: only[1] }];
+  if (side === undefined || only === undefined || others.length > 0) return [];
+  return [{ ...side, member: only[1] }];
 }
 
 /** The side and the member that the parameter's name says, or its side alone where the rest is clear. */
 function sided(schemas: Schemas, { item }: ListShape, { name, definition }: Parameter, asked: string): Sided[] {
-  const said = SIDES.flatMap(([pattern, keeps, certain]): Sided[] => {
-    const [, before, behind] = pattern.exec(spelt(name)) ?? [];
-    const own = before ?? behind;
-    const forms = new Set(own === undefined ? [] : [own, ...ENDS.map((end) => `${own}_${end}`)]);
-    const [, member] = [...item.members].find(([one]) => forms.has(spelt(one))) ?? [];
-    return member === undefined ? [] : [{ keeps, certain, member }];
+  const said = sidesOf(name).flatMap((side): Sided[] => {
+    const [, member] = [...item.members].find(([one]) => side.members.has(spelt(one))) ?? [];
+    return member === undefined ? [] : [{ ...side, member }];
   });
   if (said.length === 0) said.push(...bySidesOfWords(schemas, item, { name, definition }, asked));
-  const [, keeps] = BARE_SIDES.find(([pattern]) => pattern.test(spelt(name))) ?? [];
+  const keeps = bareSideOf(name);
   if (said.length > 0 || keeps === undefined || !ORDERED.test(asked)) return said;
   const times = [...item.members].filter(([, { schema }]) => order(schemas, "out", schema) === asked);
-  const words = (textAt(definition["description"]) ?? "").toLowerCase();
-  const meant = times.filter(([one]) => words.includes(spelt(one).replace(/_(at|on|date|time)$/, "")));
-  const [found, ...others] = times.length > 1 ? meant : times;
-  return found === undefined || others.length > 0 ? [] : [{ keeps, certain: false, member: found[1] }];
+  const meant = timeMeant(
+    times.map(([one]) => one),
+    descriptionOf(definition),
+  );
+  const member = meant === undefined ? undefined : item.members.get(meant);
+  return member === undefined ? [] : [{ keeps, certain: false, member }];
 }
 
-/** Whether another bound of the operation is said to keep what lies right at it. */
-function saysAtIt({ operation }: ListShape, parameter: Parameter): boolean {
-  return operation.parameters.some(
-    (one) => one.name !== parameter.name && RIGHT_AT_IT.test(textAt(one.definition["description"]) ?? ""),
-  );
+function descriptionOf(definition: JsonObject): string {
+  return textAt(definition["description"]) ?? "";
 }
 
 function bySide(schemas: Schemas, shape: ListShape, parameter: Parameter): Bound[] {
   const asked = order(schemas, "in", parameter.schema);
   if (asked === undefined) return [];
-  for (const { keeps: side, certain, member } of sided(schemas, shape, parameter, asked)) {
+  const others = shape.operation.parameters.filter(({ name }) => name !== parameter.name);
+  for (const { member, ...side } of sided(schemas, shape, parameter, asked)) {
     if (order(schemas, "out", member.schema) !== asked) continue;
-    const prose = textAt(parameter.definition["description"]) ?? "";
-    const isAt = RIGHT_AT_IT.test(prose);
-    const isBeside = BESIDE_IT.test(prose) || (!isAt && STRICT.test(prose) && saysAtIt(shape, parameter));
-    const sure = isAt === isBeside ? certain : true;
-    const keeps = (isBeside && !isAt ? STRICTLY[side] : undefined) ?? side;
-    const kept = KEEPS[keeps] ?? (() => true);
+    const { keeps, certain: sure } = describedAs(
+      side,
+      descriptionOf(parameter.definition),
+      others.map(({ definition }) => descriptionOf(definition)),
+    );
+    const kept = KEPT[keeps];
     const at = (item_: Json): Json => largest(item_, [member.pointer]);
     // what has no value there lies on neither side
     const number = asked === "amount" ? asNumber : (one: Json): Json => one;
@@ -197,7 +151,7 @@ export function boundsOf(schemas: Schemas, shape: ListShape): Bound[] {
   return shape.operation.parameters.flatMap((parameter) => {
     if (parameter.in !== "query") return [];
     const { members, ...said } = saidOf(parameter);
-    const kept = KEEPS[said.keeps];
+    const kept = Object.hasOwn(KEPT, said.keeps) ? KEPT[said.keeps as Keeps] : undefined;
     if (members.length === 0 || kept === undefined) return named(schemas, shape, parameter);
     const at = (item: Json): Json => largest(item, members);
     const fits: Bound["fits"] = (item, value) => kept(compared(at(item), value) ?? 0);
