@@ -5,6 +5,7 @@ import { plainName } from "../../spec/openapi/limits.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
 import { follow } from "../../spec/openapi/reference.ts";
 import { askable, saidOf } from "./asked.ts";
+import { keptBy } from "./bounded.ts";
 import type { Call } from "./removals.ts";
 
 type Asked = Pick<Call, "operation" | "query">;
@@ -58,16 +59,18 @@ function searches(said: JsonObject, parameter: Parameter): boolean {
 function fitsOf(
   document: JsonObject,
   { query }: Asked,
-  parameter: Parameter,
+  { parameter, parameters }: { readonly parameter: Parameter; readonly parameters: readonly Parameter[] },
   items: readonly JsonObject[],
 ): Fits | undefined {
   const said = saidOf(document, parameter);
   const isList = [said["type"]].flat().includes("array");
   const member = !parameter.required ? memberOf(parameter, isList, items) : undefined;
   const wanted = valuesFor(said, parameter, query);
-  if (wanted.length === 0) return undefined;
+  const [bound] = wanted;
+  if (bound === undefined) return undefined;
+  if (member === undefined && searches(said, parameter)) return (one) => wanted.every((text) => holds(one, text));
   if (member === undefined)
-    return searches(said, parameter) ? (one) => wanted.every((text) => holds(one, text)) : undefined;
+    return parameter.required ? undefined : keptBy(document, parameter, { parameters, bound }, items);
   const item = objectAt(follow(document, said["items"]));
   const free = isFree("items" in said ? item : said);
   const together = joined(proseOf(said, parameter)) === "all";
@@ -120,7 +123,7 @@ export function filtered(
   const members = withInner(items.map(saidBy));
   const said = items.map((item, index): [Json, JsonObject] => [item, members[index] ?? {}]);
   const parameters = askable(document, asked.operation).filter(({ name }) => name !== without);
-  const fits = parameters.flatMap((parameter) => fitsOf(document, asked, parameter, members) ?? []);
+  const fits = parameters.flatMap((parameter) => fitsOf(document, asked, { parameter, parameters }, members) ?? []);
   const found = said.filter(([, one]) => fits.every((fit) => fit(one)));
   return inOrder(asked, parameters, found);
 }
