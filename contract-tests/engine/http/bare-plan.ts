@@ -6,12 +6,13 @@ import type { Contract } from "../contract.ts";
 import { CannotGenerate, type Wish } from "../generate/sample.ts";
 import { validSample } from "../generate/valid-sample.ts";
 import { writtenSample } from "../generate/written.ts";
-import { encodeBody, isWritable } from "./body.ts";
+import { encodeBody } from "./body.ts";
 import { CURRENT, tagParameter } from "./current-tag.ts";
 import { isJsonPatch, patchOf } from "./json-patch.ts";
 import { type Plan, key } from "./plan.ts";
 import { sharesNames } from "./shared-names.ts";
 import type { Wire } from "./wire.ts";
+import { isWritable } from "./writable.ts";
 
 /** What the gate writes the body in: JSON where the operation takes it. */
 export function mediaOf(operation: Operation): Media | undefined {
@@ -51,12 +52,19 @@ export function barePlan(
   const wish: Wish = { schemas: contract.schemas, direction: "in", random: wire.random(`${operation.id} bare`) };
   const values = valuesOf(wire, operation, wish);
   if (media === undefined) return { operation, values };
+  // of a form that may be empty something is written
+  const sampleIn = (form: Media, schema: string): Json => {
+    const least = validSample(wish, schema);
+    const isEnough = isWritable(contract.schemas, operation, form, least);
+    return isEnough ? least : validSample({ ...wish, full: true }, schema);
+  };
   if (encodeBody(media, "") === undefined) throw new CannotGenerate(`the gate cannot write ${media.type}`);
   const value =
     example ??
     examplesOf(contract, media).values().next().value ??
     (isJsonPatch(media.type) ? patchOf(contract, operation, wish) : undefined) ??
-    (media.schema === undefined ? {} : validSample(wish, media.schema));
-  if (!isWritable(media, value)) throw new CannotGenerate(`no form of ${media.type} holds the value`);
+    (media.schema === undefined ? {} : sampleIn(media, media.schema));
+  if (!isWritable(contract.schemas, operation, media, value))
+    throw new CannotGenerate(`no form of ${media.type} holds the value`);
   return { operation, values, body: { media, value } };
 }

@@ -52,20 +52,6 @@ function multipart(value: Json, media: Media): Buffer {
   return Buffer.from(`${parts.join("")}--${BOUNDARY}--\r\n`);
 }
 
-function holdsNothing(value: Json): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const members: Json[] = Object.values(value as object);
-  return members.length === 0 || members.some(holdsNothing);
-}
-
-/** Whether a value can be written as a form, which has fields, and no notation for a list or an object without anything in it within a deep object. */
-export function isWritable(media: Media, value: Json): boolean {
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(media.type)) return true;
-  if (!isObject(value)) return false;
-  const isDeep = (name: string): boolean => objectAt(media.encoding[name])["style"] === "deepObject";
-  return Object.entries(value).every(([name, member]) => !isDeep(name) || !holdsNothing(member ?? null));
-}
-
 /** `undefined` when the gate cannot write this media type. */
 export function encodeBody(media: Media, value: Json): Encoded | undefined {
   const contentType = concrete(media.type);

@@ -10,7 +10,7 @@ import type { Random } from "../generate/random.ts";
 import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
 import { boundaryCasesOf } from "../generate/boundary-cases.ts";
 import { viewOf } from "../generate/view.ts";
-import { isWritable } from "../http/body.ts";
+import { isWritable } from "../http/writable.ts";
 import { tagParameter } from "../http/current-tag.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { namesItself } from "../http/links.ts";
@@ -111,7 +111,9 @@ function bodyGroups(context: TestContext, bases: readonly Base[]): Group[] {
       body.value,
     )) {
       const form = forms.get(id) ?? { name, native: [], made: [] };
-      const written = [value, ...alternatives].filter((other) => isWritable(body.media, other));
+      const written = [value, ...alternatives].filter((other) =>
+        isWritable(context.contract.schemas, operation, body.media, other),
+      );
       const plans = written.map((other, number) => withBody(context, base, other, `${index} ${id} ${number}`));
       form[native ? "native" : "made"].push(...plans);
       forms.set(id, form);
@@ -213,7 +215,9 @@ async function mediaGroups(context: TestContext, operation: Operation): Promise<
     if (media?.schema === undefined || !isObject(value)) return [whole];
     const { required } = viewOf(context.contract.schemas, "in", media.schema);
     const least = Object.fromEntries(Object.entries(value).filter(([member]) => required.has(member)));
-    if (sameJson(least, value) || !context.contract.schemas.valid("in", media.schema, least)) return [whole];
+    const { schemas } = context.contract;
+    const isTaken = schemas.valid("in", media.schema, least) && isWritable(schemas, operation, media, least);
+    if (sameJson(least, value) || !isTaken) return [whole];
     const plans = [withBody(context, base, least, name)];
     return [whole, { name: `${name} with no more than is required`, binding: true, plans }];
   });

@@ -1,0 +1,35 @@
+/** Which values a form can carry: it has fields, and no letters for a list or an object without anything in it. */
+import { type Json, type JsonObject, isObject, objectAt } from "../../../spec/openapi/json.ts";
+import type { Media } from "../../../spec/openapi/media.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Schemas } from "../schemas.ts";
+
+function holdsNothing(value: Json): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const members: Json[] = Object.values(value as object);
+  return members.length === 0 || members.some(holdsNothing);
+}
+
+/** The members of which something is written: of a list its items, of an object with a style its members. */
+function carried({ encoding }: Media, value: JsonObject): JsonObject {
+  const isStyled = (name: string): boolean => ["style", "explode"].some((word) => word in objectAt(encoding[name]));
+  const isNothing = (name: string, member: Json): boolean =>
+    (Array.isArray(member) || (isObject(member) && isStyled(name))) && Object.keys(member).length === 0;
+  return Object.fromEntries(Object.entries(value).filter(([name, member]) => !isNothing(name, member ?? null)));
+}
+
+/** Whether what arrives is still what the contract admits: of what has to be there something is written. */
+export function isWritable(schemas: Schemas, { body }: Operation, media: Media, value: Json): boolean {
+  const isEncoded = /^application\/x-www-form-urlencoded/i.test(media.type);
+  if (!isEncoded && !/^multipart\/form-data/i.test(media.type)) return true;
+  if (!isObject(value)) return false;
+  const isDeep = (name: string): boolean => objectAt(media.encoding[name])["style"] === "deepObject";
+  if (Object.entries(value).some(([name, member]) => isDeep(name) && holdsNothing(member ?? null))) return false;
+  const arrives = carried(media, value);
+  const fields = Object.keys(arrives).length;
+  // a form without fields is no body at all
+  if (isEncoded && fields === 0 && body?.required === true) return false;
+  return (
+    fields === Object.keys(value).length || media.schema === undefined || schemas.valid("in", media.schema, arrives)
+  );
+}
