@@ -37,12 +37,21 @@ function maximum(node: Node): number {
   return node.parts.reduce((sum, { node: part, high }) => sum + high * maximum(part), 0);
 }
 
+const SIGNS = new Map<string, readonly string[]>();
+
+/** The characters of a class, taken apart once. */
+function signsOf(chars: string): readonly string[] {
+  const known = SIGNS.get(chars) ?? [...chars];
+  SIGNS.set(chars, known);
+  return known;
+}
+
 /** Writes the node with a length as near to `length` as its quantifiers allow. */
 function write(node: Node, length: number, random: Random): string {
   if (node.kind === "set") {
     // a class that is never closed, or that leaves no character
     if (node.chars === "") throw new UnsupportedPattern("a class without a character");
-    return random.pick([...node.chars]);
+    return random.pick(signsOf(node.chars));
   }
   if (node.kind === "choice") {
     const fitting = node.options.filter((option) => minimum(option) <= length && maximum(option) >= length);
