@@ -39,10 +39,16 @@ test.each<[name: string, target: string, all: readonly string[], sources: readon
     ["post /ships/{ship}/boats", "get /ships/{ship}/boats"],
   ],
   [
-    "its own place comes before one that is called the same",
+    "made below another thing, and read and listed at the top",
     "get /boats/{boat}",
     ["post /ships/{ship}/boats", "get /boats"],
-    ["get /boats"],
+    ["post /ships/{ship}/boats", "get /boats"],
+  ],
+  [
+    "its own place comes before one that is called the same",
+    "get /boats/{boat}",
+    ["post /ships/{ship}/boats", "post /boats"],
+    ["post /boats"],
   ],
   ["of another name", "get /boats/{boat}", ["post /ships/{ship}/crew"], []],
   ["below another thing of its own", "get /quays/{quay}/boats/{boat}", ["post /ships/{ship}/boats"], []],

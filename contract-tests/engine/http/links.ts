@@ -9,6 +9,7 @@ import type { Exchange } from "./exchange.ts";
 import { evaluate, isExpression } from "./expression.ts";
 import { foundIn, locatedBy } from "./found.ts";
 import { thingOf } from "../relations/thing.ts";
+import { makersElsewhere } from "./made-elsewhere.ts";
 import { makes } from "./making.ts";
 import { agreeing, linkedBody } from "./linked-body.ts";
 import { type Plan, key } from "./plan.ts";
@@ -80,7 +81,10 @@ function byPath(contract: Contract, target: Operation): Incoming[] {
     ]);
     const from = (source: Operation | undefined, status: number): Incoming[] =>
       source === undefined ? [] : [{ source, status: String(status), link: linkTo(contract, target, parameters) }];
-    const maker = sources.find((one) => makes(contract, one) !== undefined) ?? sources.find(begins);
+    const maker =
+      sources.find((one) => makes(contract, one) !== undefined) ??
+      sources.find(begins) ??
+      makersElsewhere(contract, above)[0];
     const tells = target.method === "GET" || (target.method === "POST" && !target.path.endsWith("}"));
     const list = tells ? sources.find(({ method }) => method === "GET") : undefined;
     const put = target.path.endsWith(`{${name}}`) ? byPut(contract, target, maker === undefined) : [];

@@ -7,7 +7,7 @@ import type { Incoming } from "./links.ts";
 import { ENDING, REMOVING, TAKING_BACK, isNamed, makes, undoneBy } from "./making.ts";
 import { namedByPlace, placedElsewhere } from "./placed.ts";
 import { type Plan, key } from "./plan.ts";
-import { type Reference, kindsOf } from "./kinds.ts";
+import { type Reference, kindsOf, standsAt } from "./kinds.ts";
 import { naming, namesOthers, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
 
@@ -28,7 +28,7 @@ const endedOf = new WeakMap<Wire, { seen: number; readonly ended: Set<string> }>
 /** `/plans/{plan}/archive` and `/plans/{plan}:archive` end what is made at `/plans`. */
 const ENDS = /^(.*)\/\{([^}]+)\}[/:][^/{}:]+$/;
 
-function isEnded(wire: Wire, source: Operation, value: Json): boolean {
+function isEnded(wire: Wire, path: string, value: Json): boolean {
   const known = endedOf.get(wire) ?? { seen: 0, ended: new Set<string>() };
   endedOf.set(wire, known);
   for (const { case: about, sent, response } of wire.exchanges.slice(known.seen)) {
@@ -38,14 +38,12 @@ function isEnded(wire: Wire, source: Operation, value: Json): boolean {
     known.ended.add(JSON.stringify([made, sent?.values.get(`path ${place ?? ""}`) ?? null]));
   }
   known.seen = wire.exchanges.length;
-  return known.ended.has(JSON.stringify([source.path, value]));
+  return known.ended.has(JSON.stringify([path, value]));
 }
 
 /** Whether it is the very thing that the request is done to. */
-function isOfPath({ operation: { path }, values }: Plan, source: Operation, value: Json | undefined): boolean {
-  const place = path.startsWith(`${source.path}/{`)
-    ? /\{([^}]+)\}/.exec(path.slice(source.path.length))?.[1]
-    : undefined;
+function isOfPath({ operation: { path }, values }: Plan, stands: string, value: Json | undefined): boolean {
+  const place = path.startsWith(`${stands}/{`) ? /\{([^}]+)\}/.exec(path.slice(stands.length))?.[1] : undefined;
   return place !== undefined && value !== undefined && String(values.get(`path ${place}`)) === String(value);
 }
 
@@ -92,11 +90,12 @@ export class NamedThings {
   }
 
   /** One that was made before, as long as no call has ended it. */
-  async #standing({ source, valueIn }: Reference): Promise<Exchange | undefined> {
+  async #standing(reference: Reference): Promise<Exchange | undefined> {
     const { wire } = this.#flow;
+    const { source, valueIn } = reference;
     const first = await this.#flow.ensure(source);
     const stands = (one: Exchange | undefined): boolean =>
-      one !== undefined && !isEnded(wire, source, valueIn(one) ?? null);
+      one !== undefined && !isEnded(wire, standsAt(reference), valueIn(one) ?? null);
     if (first === undefined || stands(first)) return first;
     const known = this.#inPlace.get(source.id);
     if (stands(known)) return known;
@@ -140,7 +139,8 @@ export class NamedThings {
     ]);
     // what names others in its making comes first: both have to be named together
     const inOrder = [...all].toSorted(([, a], [, b]) => namesOthers(contract, b, all) - namesOthers(contract, a, all));
-    for (const [name, { source, valueIn }] of inOrder) {
+    for (const [name, reference] of inOrder) {
+      const { source, valueIn } = reference;
       if ((!places.has(name) && !this.#flow.refers(operation, name)) || known.has(name)) continue;
       const said = this.#flow.wire.identifier(operation.id, name);
       // what a call removes nobody else is told of
@@ -150,8 +150,8 @@ export class NamedThings {
         : anew && said === undefined
           ? await this.#madeAnew(source, `made for ${operation.id}`)
           : undefined;
-      const first = said !== undefined || own ? fresh : (fresh ?? (await this.#standing({ source, valueIn })));
-      const isItself = first !== undefined && isOfPath(plan, source, valueIn(first));
+      const first = said !== undefined || own ? fresh : (fresh ?? (await this.#standing(reference)));
+      const isItself = first !== undefined && isOfPath(plan, standsAt(reference), valueIn(first));
       const isSecond = first !== undefined && (isItself || first === named.get(source));
       const made = isSecond ? await this.#second(source, first) : first;
       if (first !== undefined) named.set(source, first);

@@ -3,7 +3,7 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { thingIn } from "../relations/thing.ts";
-import { type Reference, kindsOf } from "./kinds.ts";
+import { type Reference, kindsOf, standsAt } from "./kinds.ts";
 import { referenceOf } from "./references.ts";
 
 /** What is made elsewhere and named by a place of the path; undefined where it is made right there. */
@@ -11,7 +11,7 @@ export function placedElsewhere(contract: Contract, { path }: Operation, paramet
   const above = path.slice(0, path.indexOf(`/{${parameter}}`));
   const reference = referenceOf(contract, parameter);
   const isNested = above.includes("{");
-  return isNested && reference !== undefined && reference.source.path !== above ? reference : undefined;
+  return isNested && reference !== undefined && standsAt(reference) !== above ? reference : undefined;
 }
 
 /** What a member names that is called as the place of the kind that the path ends with. */

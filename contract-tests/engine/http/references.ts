@@ -51,7 +51,7 @@ function together(contract: Contract, member: string): Reference | undefined {
       one.parameters.some(({ in: place, name }) => place === "query" && name === member) ||
       (asked !== undefined && thingOf(contract.schemas, "in", asked).members.has(member));
     const above = /^(.*[^/{}])[:/][A-Za-z_-]+$/.exec(one.path)?.[1];
-    return takes ? kindsOf(contract).filter(({ source }) => source.path === above) : [];
+    return takes ? kindsOf(contract).filter(({ path }) => path === above) : [];
   });
   const [kind, ...others] = [...new Set(found)];
   if (kind === undefined || others.length > 0) return undefined;

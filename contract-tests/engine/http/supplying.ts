@@ -7,6 +7,7 @@ import { viewOf } from "../generate/view.ts";
 import { reasonsOf } from "../relations/stated-refusals.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import type { Case, Exchange } from "./exchange.ts";
+import { upTo } from "./found.ts";
 import { ENDING, REMOVING, isNamed } from "./making.ts";
 import type { Plan } from "./plan.ts";
 import { naming, referenceOf } from "./references.ts";
@@ -17,6 +18,8 @@ interface Supplier {
   readonly schema: string;
   /** Its members that name things, and the member of the other request that names the same. */
   readonly from: ReadonlyMap<string, string>;
+  /** Places of its path, which the other request has as well. */
+  readonly places: readonly string[];
 }
 
 /** What makes requests, and sends them. */
@@ -68,14 +71,16 @@ export function suppliersOf(
     const { schema, members } = membersOf(contract, one);
     if (one.method !== "POST" || one.id === operation.id || mayRunShort(one) || isNamed(one, [...ENDING, ...REMOVING]))
       return [];
-    if (one.path.includes("{")) return [];
+    const places = one.parameters.flatMap(({ in: place, name }) => (place === "path" ? [name] : []));
+    if (!places.every((name) => operation.path.startsWith(upTo(one.path, name)))) return [];
     const own = [...members.keys()].filter((name) => refers(one, name));
     const from = own.map((name) => [name, sameThing(contract, name, names)] as const);
     const amounts = [...members].filter(
       ([name, at]) => taken.has(name) && !refers(one, name) && isNumber(contract, at),
     );
-    const isOfAll = from.length > 0 && from.every((pair): pair is readonly [string, string] => pair[1] !== undefined);
-    return isOfAll && amounts.length > 0 ? [{ operation: one, schema, from: new Map(from) }] : [];
+    const isOfAll =
+      from.length + places.length > 0 && from.every((pair): pair is readonly [string, string] => pair[1] !== undefined);
+    return isOfAll && amounts.length > 0 ? [{ operation: one, schema, from: new Map(from), places }] : [];
   });
 }
 
@@ -103,7 +108,9 @@ export async function supplied(flow: Sends, plan: Plan): Promise<boolean> {
     const value = supply?.body && amply(contract, supplier, plan, supply.body.value);
     if (supply?.body === undefined || value === undefined) continue;
     const about = flow.about(supplier.operation, `so that ${plan.operation.id} has something to take`, {});
-    done.push(await flow.wire.send({ ...supply, body: { ...supply.body, value } }, about));
+    const here = [...plan.values].filter(([at]) => supplier.places.some((name) => at === `path ${name}`));
+    const values = new Map([...supply.values, ...here]);
+    done.push(await flow.wire.send({ ...supply, values, body: { ...supply.body, value } }, about));
   }
   return done.some((one) => (one?.response?.status ?? 500) < 300);
 }

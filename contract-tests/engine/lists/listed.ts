@@ -15,6 +15,7 @@ import { REMOVING } from "../http/making.ts";
 import { type CallAbout, callsAbout } from "./calls.ts";
 import { makerOf } from "./maker.ts";
 import { namingOf } from "./naming.ts";
+import { showing } from "./showing.ts";
 import { type ListRead, walk } from "./walk.ts";
 
 const BELOW = /^\/\{([^}]+)\}$/;
@@ -164,7 +165,9 @@ async function removed(
   const said = `${remover.operation.id} has removed ${JSON.stringify(id)}, and the list`;
   const still = shown.find((item) => idOf(item) === id);
   const lags = says(list, [list.shape.operation, remover.operation], LAGS) ? "all is listed" : undefined;
-  const shows = showing(list);
+  // what a call of its own leaves out is not what a removal takes away
+  const switched = showing(list.context.contract, list.shape);
+  const shows = switched?.deed === undefined ? switched?.parameter : undefined;
   if (still !== undefined) {
     const kept = shows === undefined ? keeps(remover.operation, gone, still) : undefined;
     list.report("list-complete", `${said} still has it`, gone, kept ?? lags);
@@ -172,18 +175,6 @@ async function removed(
   if (shows !== undefined) await shownOnRequest(list, shows, { id, idOf, remover });
   const lost = before.find((one) => one !== id && !after.has(one));
   if (lost !== undefined) list.report("list-complete", `${said} lacks ${JSON.stringify(lost)} too`, gone);
-}
-
-const SHOWS =
-  /^(include|with|show|list)_?(soft_?)?(deleted|removed|archived|inactive|disabled|hidden|trashed|cancell?ed)$/i;
-
-/** The switch that shows what was removed as well: without it, that is not shown. */
-function showing({ context, shape }: ListRead): Parameter | undefined {
-  const { schemas } = context.contract;
-  return shape.operation.parameters.find(
-    ({ in: place, name, schema }) =>
-      place === "query" && SHOWS.test(name) && viewOf(schemas, "in", schema).types.includes("boolean"),
-  );
 }
 
 async function shownOnRequest(

@@ -1,8 +1,9 @@
-/** What makes the things of a list: POST to the list's own path, or the call that answers one of them. */
+/** What makes the things of a list: POST to the list's own path or below another thing, or the call that answers one of them. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import { isCalled } from "../http/called.ts";
+import { makersElsewhere } from "../http/made-elsewhere.ts";
 import { MAKING, type MakingStatus, makes } from "../http/making.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { answerSchema } from "../relations/shared.ts";
@@ -42,15 +43,35 @@ function called(contract: Contract, shape: ListShape): Maker | undefined {
 export function makingOf(contract: Contract, shape: ListShape): Operation | undefined {
   const { operation } = shape;
   if (isCalled(operation)) return called(contract, shape)?.operation;
-  return contract.operations.find(({ method, path }) => method === "POST" && path === operation.path);
+  return (
+    contract.operations.find(({ method, path }) => method === "POST" && path === operation.path) ??
+    makersElsewhere(contract, operation.path)[0]
+  );
 }
 
 export function makerOf(contract: Contract, shape: ListShape): Maker | undefined {
   if (isCalled(shape.operation)) return called(contract, shape);
   const operation = makingOf(contract, shape);
-  const status = operation && makes(contract, operation);
-  const answered = operation && status && answerSchema(operation, status);
-  if (operation === undefined || status === undefined || answered === undefined) return undefined;
+  return operation && makingBy(contract, shape, operation);
+}
+
+/** What makes things of a list at the top beside its maker: other calls below what they are made for, and copies of its own things. */
+export function othersMaking(contract: Contract, shape: ListShape): readonly Maker[] {
+  const { path } = shape.operation;
+  if (path.includes("{") || isCalled(shape.operation)) return [];
+  const first = makingOf(contract, shape);
+  const copies = contract.operations.filter(
+    (one) => one.method === "POST" && one.path.startsWith(`${path}/{`) && makes(contract, one) === 201,
+  );
+  return [...makersElsewhere(contract, path), ...copies]
+    .filter((one) => one.id !== first?.id)
+    .flatMap((one) => makingBy(contract, shape, one) ?? []);
+}
+
+function makingBy(contract: Contract, shape: ListShape, operation: Operation): Maker | undefined {
+  const status = makes(contract, operation);
+  const answered = status && answerSchema(operation, status);
+  if (status === undefined || answered === undefined) return undefined;
   const { at, schema } = thingOf(contract.schemas, "out", answered);
   const same = contract.schemas.at("out", schema).pointer === contract.schemas.at("out", shape.item.schema).pointer;
   return same ? { operation, status, answered, at } : undefined;

@@ -19,7 +19,7 @@ export interface Done {
 export function doneTo({ contract, flow }: TestContext, operation: Operation): Done[] {
   const { above, named } = touchedBy(contract, operation, (name) => flow.refers(operation, name));
   const all = kindsOf(contract);
-  const place = all.find(({ source }) => source.path === above);
+  const place = all.find(({ path }) => path === above);
   return [
     ...(place === undefined ? [] : [{ kind: place, member: undefined }]),
     ...named.flatMap(([member, source]): Done[] => {
@@ -45,9 +45,7 @@ function lastPlace({ operation, values }: Plan): Json | undefined {
 export async function look(context: TestContext, plan: Plan, done: Done): Promise<Body | undefined> {
   const { operations } = context.contract;
   const { kind } = done;
-  const reader = operations.find(
-    ({ method, path }) => method === "GET" && path === `${kind.source.path}/{${kind.place}}`,
-  );
+  const reader = operations.find(({ method, path }) => method === "GET" && path === `${kind.path}/{${kind.place}}`);
   const [id, schema] = [nameOf(plan, done), reader && answerSchema(reader, 200)];
   if (reader === undefined || schema === undefined || id === undefined) return undefined;
   const places = [...plan.values].filter(([at]) => at.startsWith("path "));
@@ -62,7 +60,7 @@ export async function fillNamed(context: TestContext, body: Body): Promise<void>
   for (const [name, { source }] of referringIn(contract, body)) {
     const kind = kindsOf(contract).find((one) => one.source === source);
     const id = body[name];
-    for (const filler of kind === undefined ? [] : fillersOf(contract, new Set([source.path]))) {
+    for (const filler of kind === undefined ? [] : fillersOf(contract, new Set([kind?.path ?? source.path]))) {
       const plan = await flow.another(filler, `into ${name}`);
       const place = filler.parameters.find((one) => one.in === "path");
       if (plan === undefined || place === undefined || (typeof id !== "string" && typeof id !== "number")) continue;

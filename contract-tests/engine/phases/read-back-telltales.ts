@@ -3,6 +3,7 @@ import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
+import { standsAt } from "../http/kinds.ts";
 import { referenceOf } from "../http/references.ts";
 import { singular } from "../http/singular.ts";
 import { isOfAll } from "../lists/aggregated.ts";
@@ -95,9 +96,10 @@ function sourcesOf(
     const [, beside = "", last = ""] = /^(.*)\/([^/]+)$/.exec(path) ?? [];
     if (last.includes("{") || reader.id === shape.operation.id) return [];
     if (beside === (isThing ? reader.path : above)) return [[shape, undefined]];
-    const naming = [...shape.item.members.keys()].find(
-      (name) => isThing && !path.includes("{") && referenceOf(contract, name)?.source.path === above,
-    );
+    const naming = [...shape.item.members.keys()].find((name) => {
+      const reference = isThing && !path.includes("{") ? referenceOf(contract, name) : undefined;
+      return reference !== undefined && standsAt(reference) === above;
+    });
     return naming === undefined ? [] : [[shape, naming]];
   });
 }

@@ -48,9 +48,7 @@ async function notEmpty(context: TestContext, operation: Operation, reason: Reas
 async function withSome(context: TestContext, operation: Operation, reason: Reason, of: string): Promise<void> {
   const flow = freshFlow(context.wire, `${operation.id} with ${of}`);
   const [done] = doneTo(context, operation);
-  const maker = kindsOf(context.contract).find(
-    ({ source }) => spoken(source.path.split("/").at(-1) ?? "") === of,
-  )?.source;
+  const maker = kindsOf(context.contract).find(({ path }) => spoken(path.split("/").at(-1) ?? "") === of)?.source;
   const plan = maker === undefined || done === undefined || operation.body ? undefined : await flow.valid(operation);
   const made = plan && maker && (await flow.ensure(maker));
   const id = plan && done && nameOf(plan, done);

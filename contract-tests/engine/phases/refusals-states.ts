@@ -17,7 +17,7 @@ interface Way {
 
 /** What brings things of this kind to a state that is a reason, and needs nothing said. */
 function bringing({ contract }: TestContext, operation: Operation, { kind }: Done): Way[] {
-  const own = `${kind.source.path}/{${kind.place}}`;
+  const own = `${kind.path}/{${kind.place}}`;
   return contract.operations.flatMap((bring): Way[] => {
     const { method, path, body } = bring;
     const isOfIt = path.replace(/[/:][^/{}:]+$/, "") === own || (method === "DELETE" && path === own);
@@ -62,7 +62,7 @@ export async function stateRefused(context: TestContext, operation: Operation): 
       const last = answers.at(-1);
       if (last === undefined || !answers.every(succeeded)) continue;
       const names = all.map(({ member }) => member ?? "").join(" and ");
-      const message = `expected ${way.status}, got ${last.response?.status ?? ""}: what ${names} names at ${kind.source.path} is ${way.state}`;
+      const message = `expected ${way.status}, got ${last.response?.status ?? ""}: what ${names} names at ${kind.path} is ${way.state}`;
       context.report({ check: "expected-status", message, exchange: last.id, subject: last.case.name });
     }
   }

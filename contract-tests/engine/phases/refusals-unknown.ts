@@ -28,7 +28,7 @@ async function named(context: TestContext, operation: Operation, done: Done, sta
 
 /** The removal of what the member names: by its own path alone. */
 function removalOf({ contract }: TestContext, { kind }: Done): Operation | undefined {
-  const own = `${kind.source.path}/{${kind.place}}`;
+  const own = `${kind.path}/{${kind.place}}`;
   return contract.operations.find(
     ({ method, path, body }) => method === "DELETE" && path === own && body === undefined,
   );
