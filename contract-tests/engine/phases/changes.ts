@@ -85,8 +85,12 @@ async function beside(
   context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
 }
 
+/** Clocks of services tell milliseconds apart: two changes within one have the same time. */
+const TICK_MS = 2;
+
 async function changed(context: TestContext, known: Changing, name: string, merges = false): Promise<void> {
   const { operation } = known;
+  await context.wire.pause(TICK_MS);
   const exchange = await context.wire.send(known.plan, context.flow.about(operation, name, { check: "changes" }));
   if (!succeeded(exchange)) return;
   const schema = answerSchema(operation, exchange.response?.status ?? 0);

@@ -6,7 +6,7 @@ import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, essence, headerValue } from "../http/exchange.ts";
 import { makesNothing, tellsOfMade } from "../http/making.ts";
 import { asRead } from "../relations/as-read.ts";
-import { fixedByName, formed } from "../relations/assumed.ts";
+import { fixedByName, formed, isSigned } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sameType, sentNames, sharedNames } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
@@ -77,6 +77,7 @@ export function said(context: TestContext, { operation, exchange, body, schema }
   const names = sentNames(context.contract.schemas, asked, schema);
   for (const name of [...names, ...othersNamed(context, operation, asked, schema, names)]) {
     if (agrees(sent[name], body[name]) || hidden(context, asked, name)) continue;
+    if (isSigned(context.contract.schemas, schema, name, sent[name], body[name])) continue;
     const message = `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`;
     const assumes =
       formed(context.contract.schemas, asked, name, sent[name], body[name]) ??

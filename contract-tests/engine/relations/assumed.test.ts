@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
-import { refusesInWords } from "./assumed.ts";
+import { Schemas } from "../schemas.ts";
+import { isSigned, refusesInWords } from "./assumed.ts";
 
 function told(
   said: string,
@@ -46,4 +47,18 @@ test.each<[string, Readonly<Record<string, string>>, number, boolean]>([
   ["Gives money back. It cannot be more than what is left.", { "404": "Unknown." }, 404, false],
 ])("%s %o: %i is explained: %s", (said, answers, status, expected) => {
   expect(told(said, answers, status)).toBe(expected);
+});
+
+test.each<[description: string, came: number, is: boolean]>([
+  ["Change of the stock; negative for goods that leave.", -3, true],
+  ["Change of the stock; negative for goods that leave.", -4, false],
+  ["Never negative.", -3, false],
+  ["How many.", -3, false],
+])("3 is answered with %s: %i", (description, came, is) => {
+  const properties = { quantity: { type: "integer", description } };
+  const schemas = new Schemas({
+    openapi: "3.1.1",
+    components: { schemas: { Movement: { type: "object", properties } } },
+  });
+  expect(isSigned(schemas, "/components/schemas/Movement", "quantity", 3, came)).toBe(is);
 });

@@ -76,6 +76,14 @@ export function formed(
   return format !== undefined && SPELLINGS.has(format) && plain(sent) === plain(came) ? "one form" : undefined;
 }
 
+const SIGN = /\b(?<!(?:never|not|non|no)[ -])(?:negative|minus|signed)\b/i;
+
+/** Whether an answer may say with a sign what was sent without one: `negative for goods that leave`. */
+export function isSigned(schemas: Schemas, answered: string, name: string, sent: unknown, came: unknown): boolean {
+  const isTurned = typeof sent === "number" && typeof came === "number" && sent > 0 && came === -sent;
+  return isTurned && SIGN.test(wordsOf(schemas, answered, name).text);
+}
+
 const STATE = /(^|_)(state|status|phase|stage|step|progress)($|_)|(State|Status|Phase|Stage)$/;
 
 /** Whether setting it may set others as well: states, closed choices and switches. */
