@@ -20,6 +20,7 @@ import {
   momentless,
   refusesAsDone,
   statesOf,
+  unextended,
   unmoved,
   unsaid,
   untimed,
@@ -29,6 +30,7 @@ import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 import { above, putsInto, stepTo, stepsBefore } from "../http/steps-before.ts";
 import { before, judgeAbove } from "./read-back-above.ts";
+import { beforeMoving, judgeMoved } from "./read-back-moved.ts";
 import { filed } from "./read-back-filed.ts";
 import { uniqueMembers } from "./read-back-unique.ts";
 import { refusedNow } from "./refused-now.ts";
@@ -129,6 +131,7 @@ export async function acted(
   const [, was] = await read(plan, `before ${operation.id}`);
   const [, other] = beside === undefined ? [] : await read(beside, `beside it, before ${operation.id}`);
   const known = await before(context, plan);
+  const stock = was === undefined ? [] : await beforeMoving(context, operation, was);
   const about = context.flow.about(operation, "to be read back", { check: "read-back" });
   const exchange = await context.wire.send(plan, about);
   const said = bodyOf(context, answered, exchange);
@@ -140,6 +143,7 @@ export async function acted(
     if (!isPlain) return acted(context, operation, [], true);
   }
   if (!succeeded(exchange) || was === undefined || said === undefined) return;
+  await judgeMoved(context, operation, stock, exchange);
   const [after, is] = await read(plan, `after ${operation.id}`);
   const subject = `${operation.id}: what it does`;
   // what goes back to what it was has not moved on by itself
@@ -162,7 +166,8 @@ export async function acted(
       ? (untimed(context.contract.schemas, operation, schema, is) ??
         unmoved(context.contract.schemas, operation, schema, was, is))
       : undefined;
-  for (const message of [left, silent, timeless])
+  const short = is && unextended(operation, was, is);
+  for (const message of [left, silent, timeless, short])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
   if (is === undefined) unread(context, operation, after);
   for (const above of is === undefined ? [] : await judgeAbove(context, known, { schema, was, is }))

@@ -11,12 +11,17 @@ import { prose } from "../relations/assumed.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { statesAfter, unmoved, unsaid } from "../relations/participles.ts";
 import { agrees, answerSchema, isLost, sentNames } from "../relations/shared.ts";
+import { unlikeItsOriginal } from "../relations/copied.ts";
 import { spoken } from "../relations/spoken.ts";
 import { thingOf } from "../relations/thing.ts";
-import { type Body, bodyOf } from "./changes-judged.ts";
+import { type Body, bodyOf, sentBy } from "./changes-judged.ts";
 import { fillNamed } from "./done-to.ts";
 import { doneTwice, made } from "./read-back-acted.ts";
+import { onceOnly } from "./read-back-taken.ts";
 import { above, stepTo } from "../http/steps-before.ts";
+
+/** Clocks of services tell milliseconds apart. */
+const TICK_MS = 2;
 
 /** `refund_of` of what `refund` has made. `members`: all that it may have. */
 function notNamed(verb: string, id: Json, said: Body, members: Iterable<string>): string | undefined {
@@ -117,6 +122,8 @@ export async function another(context: TestContext, operation: Operation): Promi
   };
   const before = await read(`before ${operation.id}`);
   if (before !== undefined) await fillNamed(context, before);
+  // a copy is made later than what it is made of
+  await context.wire.pause(TICK_MS);
   const about = context.flow.about(operation, "another one of it", { check: "read-back" });
   const exchange = await takenAtLast(context, plan, await context.wire.send(plan, about));
   const said = succeeded(exchange) ? bodyOf(context, answered, exchange) : undefined;
@@ -130,13 +137,16 @@ export async function another(context: TestContext, operation: Operation): Promi
   }
   const after = await read(`after ${operation.id}`);
   const words = prose(operation);
+  const given = sentBy(context, plan);
   const verb = operation.path.split(/[/:]/).at(-1) ?? "";
   const { source } = context.flow.incoming(operation).find((one) => one.source.method === "POST") ?? {};
   const asked = source?.body?.content.find(({ type }) => /json/.test(type))?.schema;
   const names = asked === undefined ? [] : sentNames(schemas, asked, answered);
+  const once = source === undefined ? [] : onceOnly(context, source).map(([name]) => name);
   const messages = [
     notNamed(spoken(verb), id, said, thingOf(schemas, "out", answered).members.keys()),
     notOnceMore(verb, words, names, before, said),
+    ...unlikeItsOriginal({ verb, words, names, given, once }, before, said, after),
     notTheSame(words, before, said),
     notTheOtherWay(words, before, said),
     after && unsaid(schemas, operation, schema, before, after),

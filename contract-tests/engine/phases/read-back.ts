@@ -27,11 +27,13 @@ import { partsBack } from "./read-back-parts.ts";
 import { called } from "./read-back-called.ts";
 import { compare, defaulted, echoed, lost } from "./read-back-compared.ts";
 import { ended } from "./read-back-ended.ts";
+import { ofItsKind } from "./read-back-kinds.ts";
 import { leftToDefaults } from "./read-back-defaults.ts";
 import { manyBack } from "./read-back-many.ts";
 import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { renamed } from "./read-back-renamed.ts";
+import { moves } from "./read-back-moved.ts";
 import { overlapping, taken } from "./read-back-taken.ts";
 import { turned } from "./read-back-turned.ts";
 import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
@@ -235,6 +237,7 @@ export const readBack: Phase = {
       defaulted(context, one);
       madeNow(context, one);
       lastsAsAsked(context, one);
+      ofItsKind(context, one);
     }
     inTime(context, made);
     await bare(context);
@@ -256,6 +259,7 @@ export const readBack: Phase = {
       await turned(context, operation);
       await ended(context, operation);
       await added(context, operation);
+      await moves(context, operation);
       await assigned(context, operation);
       await taken(context, operation);
       await renamed(context, operation);

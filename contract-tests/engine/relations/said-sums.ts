@@ -11,6 +11,7 @@ type Body = { readonly [name: string]: Json };
 
 const COMPUTED = /^.+? (?:plus|less|minus|times|multiplied by) .+$/;
 const SUM = /^(?:the )?(?:sum|total) of (?:all )?(?:the )?(.+)$/;
+const OVER = /^(?:the )?(?:sum|sums|total|totals|summed) (?:up )?(?:over|across) (?:all )?(?:the |its )?(.+)$/;
 const NUMBER = /^(?:the )?number of (?:the )?(.+)$/;
 
 /** A number, or an amount that is written as a text. */
@@ -37,6 +38,8 @@ function computed(words: string, named: (words: string) => Json | undefined): Sa
 
 /** `line totals` are the `line_total` of each item of the one list whose items have it, or the `total` of `lines`. */
 function summed(words: string, value: Body, beside: string): Said | undefined {
+  const over = OVER.exec(words)?.[1];
+  if (over !== undefined) return summedOver(over, words, value, beside);
   const of = SUM.exec(words)?.[1];
   const wanted = of === undefined ? undefined : singular(of);
   const lists = Object.entries(value).flatMap(([list, member]) => {
@@ -49,6 +52,15 @@ function summed(words: string, value: Body, beside: string): Said | undefined {
   });
   const [amounts, ...others] = lists;
   if (amounts === undefined || others.length > 0 || amounts.includes(undefined)) return undefined;
+  return { how: words, amount: amounts.reduce<number>((all, one) => all + (one ?? 0), 0) };
+}
+
+/** `Total over all warehouses` of `on_hand` is the sum of the `on_hand` of the items of `warehouses`. */
+function summedOver(over: string, words: string, value: Body, name: string): Said | undefined {
+  const list = Object.entries(value).find(([one]) => spoken(one) === over)?.[1];
+  const items = Array.isArray(list) ? list.filter(isObject) : undefined;
+  const amounts = items?.map((item) => amountOf(item[name]));
+  if (amounts === undefined || amounts.includes(undefined)) return undefined;
   return { how: words, amount: amounts.reduce<number>((all, one) => all + (one ?? 0), 0) };
 }
 
@@ -99,7 +111,8 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
   const found = Object.entries(objectAt(schema["properties"])).flatMap(([name, member]) => {
     const own = textAt(objectAt(member)["description"]);
     const text = own ?? textAt(objectAt(follow(document, member))["description"]) ?? "";
-    const isKnown = (words: string): boolean => [COMPUTED, SUM, NUMBER, NEVER_BELOW].some((one) => one.test(words));
+    const isKnown = (words: string): boolean =>
+      [COMPUTED, SUM, OVER, NUMBER, NEVER_BELOW].some((one) => one.test(words));
     const parts = text
       .split(/\.(?:\s|$)/)
       .map(spoken)

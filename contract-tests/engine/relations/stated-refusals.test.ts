@@ -39,6 +39,8 @@ test.each<[string, unknown[]]>([
   ["The price is more than the limit unless it is forced", []],
   ["Insufficient funds.", [{ kind: "too small", of: "funds" }]],
   ["The two accounts are the same", [{ kind: "same" }]],
+  ["Source and destination are the same.", [{ kind: "same" }]],
+  ["The two places must differ", [{ kind: "same" }]],
   ["The balance is not 0 unless it is forced", []],
   ["The balance is not what it was", []],
   ["The account is closed", []],

@@ -59,6 +59,10 @@ function comparing(part: string): Compared | undefined {
 const CYCLE =
   /\b(?:cycle|circle|circular|loop)\b|\b(?:parent|target|destination|moved?|into|below|under)\b.*\b(?:itself|its own|(?:one|any) of its (?:children|descendants|sub ?\w+))\b|^(?:the new parent |it )?lies (?:within|below|in) (?:it|itself)$/;
 
+/** `Both are the same`, `source and destination are the same`, `the locations must differ`. */
+const SAME =
+  /^(?:both|they|the two|both \w+|the two \w+|(?:the )?\w+(?: \w+)? and (?:the )?\w+(?: \w+)?) (?:are (?:the same(?: one)?|identical|equal)|must (?:differ|be different|not be (?:the same|equal|identical)))$/;
+
 const SAYINGS: readonly Said[] = [
   comparing,
   saying("not 0", /^(?:its |the |a |an )?(\w+) is (?:not|other than) (?:0|zero)$/),
@@ -75,7 +79,7 @@ const SAYINGS: readonly Said[] = [
   ),
   (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
   (part) => (CYCLE.test(part) ? { kind: "cycle" } : undefined),
-  (part) => (/^(?:both|they|the two|both \w+|the two \w+) are the same$/.test(part) ? { kind: "same" } : undefined),
+  (part) => (SAME.test(part) ? { kind: "same" } : undefined),
 ] as const;
 
 /** Parameters that a request may leave out, and that are then not so: `unless recursive is set`. */

@@ -1,0 +1,20 @@
+/** Which words say that what is there becomes more or less, and which say nothing. */
+import { expect, test } from "vitest";
+import { saidWay } from "./said-moves.ts";
+
+test.each<[string, string | undefined]>([
+  ["Books goods into a warehouse", "up"],
+  ["Takes goods out of a warehouse.", "down"],
+  ["Takes the reserved stock out of the warehouse", "down"],
+  ["Gives the reserved stock back.", "up"],
+  ["Reserves stock for a while.", "down"],
+  ["Adds the amount to the balance", "up"],
+  ["Withdraws money from the wallet", "down"],
+  // between two of them nothing is more or less
+  ["Takes goods out of one warehouse and books goods into another", undefined],
+  ["Adds an item to the cart", undefined],
+  ["Takes the goods out of the warehouse later", undefined],
+  ["Lists goods in stock", undefined],
+])("%s", (description, way) => {
+  expect(saidWay({ definition: { description } })).toBe(way);
+});
