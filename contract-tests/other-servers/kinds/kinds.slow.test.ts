@@ -27,6 +27,7 @@ import { chats } from "./chats.ts";
 import { envelopes } from "./envelopes.ts";
 import { exports } from "./exports.ts";
 import { folders } from "./folders.ts";
+import { inventory } from "./inventory/inventory.ts";
 import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
@@ -102,6 +103,7 @@ const KINDS = [
   stock,
   teams,
   wallets,
+  inventory,
 ];
 
 const someOf = ({ faults }: (typeof KINDS)[number], place: number): [string, readonly string[]][] =>
