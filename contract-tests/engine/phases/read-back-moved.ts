@@ -128,7 +128,7 @@ export async function moves(context: TestContext, operation: Operation): Promise
   if (operation.method !== "POST" || schema === undefined || saidWay(operation) === undefined) return;
   const flow = freshFlow(context.wire, `what ${operation.id} moves`);
   const taken = await flow.taken(operation);
-  const [amount] = [...thingOf(schemas, "in", schema).members].filter(([name]) => AMOUNT.test(name));
+  const amount = [...thingOf(schemas, "in", schema).members].find(([name]) => AMOUNT.test(name));
   if (taken?.body === undefined || amount === undefined) return;
   const value = write(taken.body.value, amount[1].pointer, SOME);
   const plan = flow.underOwnKey({ ...taken, body: { ...taken.body, value } });
