@@ -1,10 +1,7 @@
 /** Mocks of contracts that others write: the gate sends no request that the contract forbids as one that it admits, and the mock keeps the contract. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContract } from "../engine/contract.ts";
-import { NO_PROFILE } from "../engine/profile.ts";
-import { Run } from "../engine/run.ts";
-import { launchMock } from "./launch.ts";
+import { foundInMock } from "./found.ts";
 
 /** Weekly, `LONG=1`, all of them; else every third. */
 const LONG = process.env["LONG"] === "1";
@@ -13,14 +10,7 @@ const EVERY_SO_MANY = 3;
 /** Ends only a run that hangs. */
 const A_RUN_TAKES_AT_MOST_MS = 600_000;
 
-async function foundIn(name: string): Promise<string[]> {
-  const spec = join("mock/corpus", name);
-  const contract = await readContract(spec);
-  const { findings } = await new Run({
-    ...{ contract, profile: NO_PROFILE, seed: 7, start: () => launchMock(spec), quick: true },
-  }).run();
-  return findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
-}
+const foundIn = (name: string): Promise<string[]> => foundInMock(join("mock/corpus", name));
 
 const CORPUS = [
   "all-of.yaml",

@@ -22,6 +22,7 @@ Holds the contracts that packages of the npm registry carry, two at a time; one 
 
   --every      all contracts of each company
   --only TEXT  those whose names have the text
+  --check N    each mock is held by the gate too, for N seconds
   --page FILE  writes the table into a file, too
   --keep FILE  adds each outcome to a file as it comes; a run that finds some there holds what is missing`;
 
@@ -29,6 +30,7 @@ function optionsOf(args: readonly string[]) {
   const options = {
     every: { type: "boolean", default: false },
     only: { type: "string", default: "" },
+    check: { type: "string", default: "0" },
     page: { type: "string" },
     keep: { type: "string" },
   } as const;
@@ -40,10 +42,11 @@ function optionsOf(args: readonly string[]) {
 }
 
 const values = optionsOf(helped(USAGE));
+if (!(Number(values.check) >= 0)) refused(`--check is a number of seconds, not ${values.check}`, USAGE);
 
 async function hold({ name, path }: PublicContract, folder: string): Promise<Outcome> {
   await mkdir(folder, { recursive: true });
-  const program = [`--max-old-space-size=${HEAP_MB}`, "--no-warnings", HOLD, name, path, folder];
+  const program = [`--max-old-space-size=${HEAP_MB}`, "--no-warnings", HOLD, name, path, folder, values.check];
   const settings = { timeout: LONGEST_MS, killSignal: "SIGKILL", maxBuffer: 1 << 28 } as const;
   try {
     const { stdout } = await promisify(execFile)(process.execPath, program, settings);

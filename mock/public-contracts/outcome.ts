@@ -15,6 +15,8 @@ export interface Outcome {
   /** Verdicts that differ, and no note says so. */
   readonly disagreements: readonly unknown[];
   readonly faults: readonly unknown[];
+  /** What the gate finds in its mock; undefined where it was not asked to look. */
+  readonly found?: readonly string[];
 }
 
 export function nothing(name: string): Outcome {
@@ -23,6 +25,7 @@ export function nothing(name: string): Outcome {
 }
 
 /** Nothing is wrong with it: a refusal says why, and is none. */
-export function isSound({ failed, typeErrors, disagreements, faults }: Outcome): boolean {
-  return failed === undefined && typeErrors.length + disagreements.length + faults.length === 0;
+export function isSound({ failed, typeErrors, disagreements, faults, found = [] }: Outcome): boolean {
+  const wrong = [typeErrors, disagreements, faults, found];
+  return failed === undefined && wrong.every((list) => list.length === 0);
 }

@@ -11,6 +11,7 @@ const COLUMNS = [
   "type errors",
   "disagreements",
   "faults",
+  "found by the gate",
 ];
 
 function row(cells: readonly (string | number)[]): string {
@@ -21,8 +22,8 @@ function cellsOf(one: Outcome): (string | number)[] {
   const { name, refused, failed, operations, calls, payloads, unmade, announced } = one;
   if (refused !== undefined) return [name, `refused: ${refused}`];
   if (failed !== undefined) return [name, `failed: ${failed.split("\n")[0] ?? ""}`];
-  const found = [one.typeErrors.length, one.disagreements.length, one.faults.length];
-  return [name, operations, calls, payloads, unmade, announced, ...found];
+  const wrong = [one.typeErrors.length, one.disagreements.length, one.faults.length, one.found?.length ?? "-"];
+  return [name, operations, calls, payloads, unmade, announced, ...wrong];
 }
 
 export function tableOf(outcomes: readonly Outcome[]): string {
