@@ -1,5 +1,5 @@
 /** What was made through the mock: it is echoed, found, listed, changed and deleted, as far as the contract relates that. */
-import { type Json, type JsonObject, isObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
+import { type Json, isObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
@@ -13,6 +13,7 @@ import { itemOf, listIn, thingOf } from "./lists.ts";
 import { overlaid, reshaped } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
+import { placeIn, sentTo } from "./sent.ts";
 import type { Shape } from "./shape.ts";
 import { namedByQuery, ofOne } from "./single.ts";
 
@@ -111,16 +112,12 @@ function identifierIn({ item }: Part, path: string): string {
   return decodedStep(step.replace(/:[a-zA-Z]+$/, (action) => (item.endsWith(action) ? action : "")));
 }
 
-/** What was sent, out of the member that the answer has it in as well. */
-function sentTo(at: string, received: unknown): JsonObject {
-  const within = at === "" ? undefined : read(received as Json, at);
-  return isObject(within) ? within : isObject(received) ? received : {};
-}
-
 /** Of what is kept nowhere an answer says what was sent, too. */
 function echoed(call: Call, answer: Composed, shape: Shape): Composed {
   if (!/^(post|put|patch)$/.test(call.operation.method)) return answer;
-  return overlaid(answer, shape, "", sentTo("", call.received()));
+  const at = placeIn(answer.body);
+  const thing = objectAt(read(answer.body as Json, at));
+  return overlaid(answer, shape, at, sentTo(at, call.received(), thing));
 }
 
 function created({ call, part, kept, answer, shape }: Step): Composed {
@@ -129,7 +126,7 @@ function created({ call, part, kept, answer, shape }: Step): Composed {
   const { at, member } = shown;
   const withId = (id: Json): Composed => ({ ...answer, body: write(answer.body as Json, `${at}/${member}`, id) });
   const isFit = (id: Json): boolean => shape.accepts(withId(id).body as Json);
-  const { [member]: chosen, ...sent } = sentTo(at, call.received());
+  const { [member]: chosen, ...sent } = sentTo(at, call.received(), shown.thing);
   const wanted = chosen !== undefined && isFit(chosen) ? chosen : undefined;
   const taken = kept.identifiers;
   const id = wanted ?? freshIdentifier(shown.thing[member] ?? null, taken, isFit);
@@ -157,7 +154,7 @@ function told({ call, part, kept, answer, shape }: Step): Composed {
   const id = identifierIn(part, call.path);
   const shown = identifiedIn(answer.body, part.parameter);
   const known = kept.known(id);
-  if (shown === undefined) return isObject(known) ? overlaid(answer, shape, "", known) : answer;
+  if (shown === undefined) return isObject(known) ? overlaid(answer, shape, placeIn(answer.body), known) : answer;
   if (known !== undefined && known !== "gone") {
     // what only changes tell of a thing is a part of it
     const isWhole = Object.hasOwn(known, shown.member);
@@ -176,12 +173,13 @@ function changed(step: Step): Composed {
   const shown = identifiedIn(before.body, part.parameter);
   if (shown === undefined) {
     const known = kept.known(id);
-    const sent = sentTo("", call.received());
+    const at = placeIn(before.body);
+    const sent = sentTo(at, call.received(), objectAt(read(before.body as Json, at)));
     // of a thing whose answers have no identifier, the path alone says which it is
     if (Object.keys(sent).length > 0) kept.keep(id, { ...(known === "gone" ? {} : known), ...sent }, []);
-    return overlaid(before, shape, "", sent);
+    return overlaid(before, shape, at, sent);
   }
-  const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received());
+  const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received(), shown.thing);
   const made = overlaid(before, shape, shown.at, sent);
   remember(kept, part, id, read(made.body as Json, shown.at));
   return made;
@@ -197,7 +195,7 @@ function acted(step: Step): Composed {
   const changes = Object.entries(shown.thing).filter(
     ([name, value]) => name !== shown.member && before !== undefined && !sameJson(value, before[name] ?? null),
   );
-  const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received());
+  const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received(), shown.thing);
   const made = overlaid(told(step), shape, shown.at, { ...Object.fromEntries(changes), ...sent });
   remember(kept, part, identifierIn(part, call.path), read(made.body as Json, shown.at));
   return made;

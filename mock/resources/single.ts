@@ -1,11 +1,13 @@
 /** What there is one of at a path, or one for each value that the query has to name: settings, a subscription, `/aliases?name=`. */
-import { type JsonObject, isObject } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
+import { read } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import type { Part } from "./part.ts";
 import type { Kept } from "./kept.ts";
 import { overlaid } from "./overlay.ts";
 import type { Call } from "./removals.ts";
+import { placeIn, sentTo } from "./sent.ts";
 import type { Shape } from "./shape.ts";
 
 /** It can be read, and put, changed, or taken away and made again at the same path. */
@@ -32,19 +34,19 @@ export function ofOne(part: Part, kept: Kept, call: Call, answer: Composed, shap
   const name = namedByQuery(part, call.query);
   const before = kept.known(name);
   const known: JsonObject = isObject(before) ? before : {};
-  const received = call.received();
-  const sent = isObject(received) ? received : {};
+  const at = placeIn(answer.body);
+  const sent = sentTo(at, call.received(), objectAt(read(answer.body as Json, at)));
   switch (call.operation.method) {
     case "delete":
       kept.remove(name);
       return answer;
     case "get":
-      return overlaid(answer, shape, "", known);
+      return overlaid(answer, shape, at, known);
     case "patch":
       kept.keep(name, { ...known, ...sent }, []);
-      return overlaid(answer, shape, "", { ...known, ...sent });
+      return overlaid(answer, shape, at, { ...known, ...sent });
     default:
       kept.keep(name, sent, []);
-      return overlaid(answer, shape, "", sent);
+      return overlaid(answer, shape, at, sent);
   }
 }

@@ -1,0 +1,71 @@
+/** What is sent in one format is told in another one. */
+import { afterEach, expect, test } from "vitest";
+import type { Json, JsonObject } from "../../spec/openapi/json.ts";
+import { type Mock, startMock } from "../server.ts";
+import { call } from "../testing.ts";
+import { placeIn, sentTo } from "./sent.ts";
+
+const ADA: JsonObject = { name: "Ada", home: { city: "Bern" } };
+
+test.each<[what: string, at: string, sent: Json, thing: JsonObject]>([
+  ["bare", "/data/pet", ADA, {}],
+  ["in a root that the answer has, too", "/data/pet", { pet: ADA }, {}],
+  ["in the whole of the answer's envelopes", "/data/pet", { data: { pet: ADA } }, {}],
+  ["in a root where the answer has none", "", { pet: ADA }, { id: "1" }],
+  ["beside others in that root", "/pet", { pet: ADA, dryRun: true }, {}],
+])("a thing that is sent %s", (_what, at, sent, thing) => {
+  expect(sentTo(at, sent, thing)).toEqual(ADA);
+});
+
+test("a member of the thing that is an object stands around nothing", () => {
+  expect(sentTo("", { home: { city: "Bern" } }, ADA)).toEqual({ home: { city: "Bern" } });
+  expect(sentTo("/data", [ADA])).toEqual({});
+});
+
+test.each<[Json, string]>([
+  [ADA, ""],
+  [{ data: ADA, meta: {} }, "/data"],
+  [{ data: { pet: ADA } }, "/data/pet"],
+  [{ pet: ADA, links: {} }, "/pet"],
+  [[ADA], ""],
+])("of %o the thing stands at %j", (body, at) => {
+  expect(placeIn(body)).toBe(at);
+});
+
+const closing: Mock[] = [];
+afterEach(async () => {
+  for (const mock of closing.splice(0)) await mock.close();
+});
+
+const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
+const answered = (schema: JsonObject): JsonObject => ({ description: "D", ...content(schema) });
+
+test("an account in a root is made, read and changed below data", async () => {
+  const name = { type: "string" };
+  const account = answered(object({ data: object({ account: object({ id: name, name }) }) }));
+  const requestBody = content(object({ account: object({ name }) }));
+  const responses = { 200: account };
+  const id = { name: "account_id", in: "path", required: true, schema: { type: "string" } };
+  const settings = answered(object({ data: object({ theme: name }) }));
+  const paths = {
+    "/accounts": { post: { requestBody, responses: { 201: account } } },
+    "/accounts/{account_id}": { parameters: [id], get: { responses }, put: { requestBody, responses } },
+    "/settings": {
+      get: { responses: { 200: settings } },
+      put: { requestBody: content(object({ settings: object({ theme: name }) })), responses: { 200: settings } },
+    },
+  };
+  const mock = await startMock({ document: { openapi: "3.1.1", info: { title: "T", version: "1" }, paths }, port: 0 });
+  closing.push(mock);
+  const ask = async (method: string, path: string, body?: JsonObject): Promise<JsonObject> =>
+    (await call(`${mock.url}${path}`, method, {}, body)).body;
+  const made = await ask("POST", "/accounts", { account: { name: "Rent" } });
+  expect(made).toMatchObject({ data: { account: { name: "Rent" } } });
+  const { id: own } = (made as { data: { account: JsonObject } }).data.account;
+  expect(await ask("GET", `/accounts/${String(own)}`)).toEqual(made);
+  await ask("PUT", `/accounts/${String(own)}`, { account: { name: "Food" } });
+  expect(await ask("GET", `/accounts/${String(own)}`)).toEqual({ data: { account: { id: own, name: "Food" } } });
+  expect(await ask("PUT", "/settings", { settings: { theme: "dark" } })).toEqual({ data: { theme: "dark" } });
+  expect(await ask("GET", "/settings")).toEqual({ data: { theme: "dark" } });
+});
