@@ -28,6 +28,13 @@ test.each<[string, JsonObject, unknown]>([
   expect(made(schema)).toEqual(value);
 });
 
+test.each<[string, JsonObject, unknown]>([
+  ["of closed values the first that is a step", { type: "string", enum: ["", "..", "B"] }, "B"],
+  ["nothing", { type: "string", maxLength: 0 }, expect.stringContaining("no step of a path")],
+])("in a path: %s", (_what, schema, value) => {
+  expect(made(schema, { in: "path", schema })).toEqual(value);
+});
+
 test("in JSON nothing is something", () => {
   expect(made({}, { content: { "application/json": { schema: { type: "object" } } } })).toEqual({});
 });
