@@ -6,6 +6,7 @@ import type { Wish } from "../generate/sample.ts";
 import { negativeCasesOf } from "../generate/negative-cases.ts";
 import { invalidInputStatuses } from "../checks/refused.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { partsOtherwise } from "../http/segments.ts";
 import { inParallel } from "../http/wire.ts";
 import { underOwnKey } from "../http/idempotency-key.ts";
 import { type Base, basesOf, otherMediaBases, withBody } from "./bases.ts";
@@ -81,6 +82,7 @@ function parameterWrongs(context: TestContext, base: Plan, parameter: Parameter)
     start,
   )) {
     if (!arrives(context.contract.schemas, parameter, body, "invalid")) continue;
+    if (parameter.in === "path" && partsOtherwise(base.operation.path, parameter.name, body)) continue;
     const own = underOwnKey(context.wire, base, `${base.operation.id} ${at} ${name}`);
     const plan = { ...own, values: new Map([...own.values, [key(parameter), body]]) };
     // an encoded slash may well count as another path
