@@ -43,3 +43,13 @@ test.each(["__proto__", "constructor", "toString"])(
     expect(schemas.accepts(schema, JSON.parse(`{"${name}":1}`))).toBe(true);
   },
 );
+
+test.each([
+  ["2026-02-28T09:30:00Z", true],
+  ["2026-02-28t09:30:00.5+01:00", true],
+  ["2026-02-28 09:30:00Z", false],
+  ["2026-02-28T09:30:00", false],
+  ["2026-02-30T09:30:00Z", false],
+])("%s is a time: %s", (time, isValid) => {
+  expect(createSchemas({}).accepts({ type: "string", format: "date-time" }, time)).toBe(isValid);
+});

@@ -21,6 +21,10 @@ export interface Schemas {
   fault(schema: Schema | undefined, value: unknown): Fault | undefined;
 }
 
+const times = new Ajv2020({ logger: false });
+formats.default(times, ["date-time"]);
+const isTime = times.compile<string>({ type: "string", format: "date-time" });
+
 const FORBIDDEN = "must not be there";
 const CONTRACT = "https://contract.invalid/";
 
@@ -28,6 +32,8 @@ const CONTRACT = "https://contract.invalid/";
 export function createSchemas(document: JsonObject): Schemas {
   const ajv = new Ajv2020(AJV_SETTINGS);
   formats.default(ajv);
+  // ajv-formats takes a space for the T, and clients that read RFC 3339 do not
+  ajv.addFormat("date-time", { type: "string", validate: (text: string) => /^[^ ]*$/.test(text) && isTime(text) });
   ajv.addSchema({ ...withoutNames(document), $id: CONTRACT });
   const compiled = new WeakMap<JsonObject, ValidateFunction | "unreadable">();
   const validatorOf = (schema: JsonObject): ValidateFunction | "unreadable" => {
