@@ -182,7 +182,10 @@ test("things of one parent are not those of another, and a link leads to what wa
   const url = await mocking(document);
   const made = await call(`${url}/checkout`, "POST", {}, { order_id: "mine", note: "by link" });
   expect((await call(`${url}/orders/${String(made.body["order_id"])}`, "GET")).body["note"]).toBe("by link");
-  await call(`${url}/shops/a/orders`, "POST", {}, { note: "of a" });
+  const below = await call(`${url}/shops/a/orders`, "POST", {}, { note: "of a" });
+  // the contract's example is in every shop, and what was made in one alone
+  const other = await call(`${url}/shops/c/orders`, "POST", {}, { note: "of c" });
+  expect(new Set(["o1", below.body["order_id"], other.body["order_id"]]).size).toBe(3);
   const notes = async (shop: string): Promise<string> => (await fetch(`${url}/shops/${shop}/orders`)).text();
   expect([(await notes("a")).includes("of a"), (await notes("b")).includes("of a")]).toEqual([true, false]);
 });

@@ -35,6 +35,12 @@ export function createResources(contract: Contract): Resources {
     collections.set(base, kept);
     return kept;
   };
+  const ofItem = new Map<string, Set<Kept>>();
+  const siblingsOf = ({ item }: Part, kept: Kept): ReadonlySet<Kept> => {
+    const siblings = (ofItem.get(item) ?? new Set()).add(kept);
+    ofItem.set(item, siblings);
+    return siblings;
+  };
   const aboveOf = ({ path }: ContractOperation): Part[] => items.filter(({ item }) => path.startsWith(`${item}/`));
   const isAbout = ({ role }: Part): boolean => role !== "create" && role !== "list" && role !== "clear";
   const known = (call: Call, answer: Composed, shape: Shape): Composed => {
@@ -44,7 +50,7 @@ export function createResources(contract: Contract): Resources {
     const takesAway = part.role === "remove" || part.role === "clear";
     if (takesAway && !canBeMade.has(part.item)) return answer;
     const kept = keptAt(baseOf(part, call.path));
-    return APPLIED[part.role]({ contract, parts, call, part, kept, answer, shape });
+    return APPLIED[part.role]({ contract, parts, call, part, kept, siblings: siblingsOf(part, kept), answer, shape });
   };
 
   return {
@@ -84,6 +90,8 @@ interface Step {
   readonly call: Call;
   readonly part: Part;
   readonly kept: Kept;
+  /** Such things, whatever they stand below. */
+  readonly siblings: ReadonlySet<Kept>;
   readonly answer: Composed;
   readonly shape: Shape;
 }
@@ -120,7 +128,7 @@ function echoed(call: Call, answer: Composed, shape: Shape): Composed {
   return overlaid(answer, shape, at, sentTo(at, call.received(), thing));
 }
 
-function created({ call, part, kept, answer, shape }: Step): Composed {
+function created({ call, part, kept, siblings, answer, shape }: Step): Composed {
   const shown = identifiedIn(answer.body, part.parameter);
   if (shown === undefined) return echoed(call, answer, shape);
   const { at, member } = shown;
@@ -128,8 +136,11 @@ function created({ call, part, kept, answer, shape }: Step): Composed {
   const isFit = (id: Json): boolean => shape.accepts(withId(id).body as Json);
   const { [member]: chosen, ...sent } = sentTo(at, call.received(), shown.thing);
   const wanted = chosen !== undefined && isFit(chosen) ? chosen : undefined;
-  const taken = kept.identifiers;
-  const id = wanted ?? freshIdentifier(shown.thing[member] ?? null, taken, isFit);
+  const own = shown.thing[member] ?? null;
+  // the list below another parent shows the contract's example
+  const shownElsewhere = part.item.includes("}/") ? [String(own)] : [];
+  const taken = new Set([...[...siblings].flatMap(({ identifiers }) => [...identifiers]), ...shownElsewhere]);
+  const id = wanted ?? freshIdentifier(own, taken, isFit);
   const others = part.members.filter((name) => name !== member && !(name in sent));
   const named = others.reduce((told, name) => withOwn(told, shape, `${at}/${name}`, taken), withId(id));
   const made = overlaid(named, shape, at, sent);
