@@ -11,6 +11,7 @@ import { namedIn } from "../http/found.ts";
 import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { namesItself } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { isChangedAt, isMadeAt } from "../relations/assumed.ts";
 import { saysSo } from "../relations/kept.ts";
 import { CONFLICT, documents } from "../http/statuses.ts";
 import { refusesOverlaps } from "../http/times-meet.ts";
@@ -35,6 +36,8 @@ export function onceOnly({ contract: { schemas }, flow }: TestContext, operation
   return [...thingOf(schemas, "in", schema).members].filter(([name, member]) => {
     const view = viewOf(schemas, "in", member.schema);
     if (!view.types.includes("string") || enumerated(view) !== undefined || namesItself(operation, name)) return false;
+    // `a resource being created already exists` speaks of no time
+    if (isMadeAt(name) || isChangedAt(name)) return false;
     // what names another thing is that one's
     if (NAMES_ANOTHER.test(name) || flow.refers(operation, name)) return false;
     const own = view.nodes.map(({ schema: node }) => textAt(node["description"]) ?? "").join("\n");

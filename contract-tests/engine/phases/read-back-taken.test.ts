@@ -1,0 +1,32 @@
+/** Which members a conflict says are there once, by its own words. */
+import { expect, test } from "vitest";
+import type { TestContext } from "../context.ts";
+import { contractOf } from "../contract.ts";
+import { onceOnly } from "./read-back-taken.ts";
+
+test.each([
+  ["A product of this name exists already", ["name"]],
+  ["The sku is taken", ["sku"]],
+  ["Conflict - If a resource being created already exists", []],
+  ["It was modified, and is there already", []],
+  ["The request has another state", []],
+])("409: %s: %j", (description, names) => {
+  const text = { type: "string" };
+  const schema = { type: "object", properties: { name: text, sku: text, created: text, modified: text } };
+  const contract = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Shop", version: "1.0.0" },
+    paths: {
+      "/products": {
+        post: {
+          requestBody: { content: { "application/json": { schema } } },
+          responses: { "201": { description: "Made." }, "409": { description } },
+        },
+      },
+    },
+  });
+  const [operation] = contract.operations;
+  if (operation === undefined) throw new Error("no operation");
+  const context = { contract, flow: { refers: () => false } } as unknown as TestContext;
+  expect(onceOnly(context, operation).map(([name]) => name)).toEqual(names);
+});
