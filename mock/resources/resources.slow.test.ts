@@ -94,6 +94,22 @@ async function names(url: string): Promise<unknown[]> {
   return list.map(({ name }) => name);
 }
 
+const slashed = (document: JsonObject): JsonObject => ({
+  ...document,
+  paths: Object.fromEntries(Object.entries(document["paths"] as JsonObject).map(([path, item]) => [`${path}/`, item])),
+});
+
+test("what is made below a path that ends in a slash is read, listed and removed", async () => {
+  const url = await mocking(slashed(contract(bare, array)));
+  const { body: made } = await call(`${url}/pets/`, "POST", {}, { name: "Ada" });
+  const at = `${url}/pets/${String(made["id"])}/`;
+  expect((await call(at, "GET")).body).toEqual(made);
+  const listed = async (): Promise<string> => (await fetch(`${url}/pets/`)).text();
+  expect(await listed()).toContain("Ada");
+  expect((await call(at, "DELETE")).status).toBe(204);
+  expect([(await call(at, "GET")).status, (await listed()).includes("Ada")]).toEqual([404, false]);
+});
+
 test.each([
   ["bare things and a plain list", contract(bare, array)],
   ["things in an envelope and a page", contract(enveloped, page, notFound)],

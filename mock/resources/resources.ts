@@ -15,6 +15,7 @@ import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
 import { placeIn, sentTo } from "./sent.ts";
 import type { Shape } from "./shape.ts";
+import { withoutSlashes } from "./slashes.ts";
 import { namedByQuery, ofOne } from "./single.ts";
 
 export interface Resources {
@@ -24,7 +25,8 @@ export interface Resources {
   applied(call: Call, answer: Composed, shape: Shape): Composed;
 }
 
-export function createResources(contract: Contract): Resources {
+export function createResources(written: Contract): Resources {
+  const { contract, plain } = withoutSlashes(written);
   const parts = partsOf(contract);
   const onlyPut = puttable(parts);
   const canBeMade = new Set([...makeable(parts), ...onlyPut]);
@@ -54,7 +56,8 @@ export function createResources(contract: Contract): Resources {
   };
 
   return {
-    isGone({ operation, path, query }) {
+    isGone(asked) {
+      const { operation, path, query } = plain(asked);
       if (bringsBack(operation)) return false;
       const part = parts.get(operation);
       const brings = alsoMakes(operation) || (operation.method === "put" && onlyPut.has(part?.item ?? ""));
@@ -67,8 +70,9 @@ export function createResources(contract: Contract): Resources {
         (one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone",
       );
     },
-    applied(call, answer, shape) {
+    applied(asked, answer, shape) {
       if (answer.status > 299) return answer;
+      const call = plain(asked);
       const { operation, path } = call;
       const above = aboveOf(operation)
         .filter(({ item }) => item !== parts.get(operation)?.item)
@@ -77,7 +81,7 @@ export function createResources(contract: Contract): Resources {
           const thing = keptAt(baseOf(part, path)).known(id);
           return { part, id, thing: isObject(thing) ? thing : {} };
         });
-      return paged(contract.document, call, below(known(call, answer, shape), shape, above), shape, answer);
+      return paged(contract.document, asked, below(known(call, answer, shape), shape, above), shape, answer);
     },
   };
 }
