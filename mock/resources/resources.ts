@@ -6,6 +6,7 @@ import type { Contract, ContractOperation } from "../contract.ts";
 import { below } from "./above.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
 import { alsoMakes, identifiedIn, identifiersOf, isIdentifier, makeable, partsOf, puttable } from "./collections.ts";
+import { isGivenName, putInPlace, touched } from "./changes.ts";
 import type { Part } from "./part.ts";
 import { freshIdentifier } from "./identifiers.ts";
 import { Kept } from "./kept.ts";
@@ -182,8 +183,10 @@ function told({ call, part, kept, answer, shape }: Step): Composed {
 }
 
 function changed(step: Step): Composed {
-  const before = told(step);
-  const { call, part, kept, shape } = step;
+  const { contract, call, part, kept, answer, shape } = step;
+  const then = told(step);
+  const names = [identifiedIn(then.body, part.parameter)?.member ?? "", ...part.members];
+  const before = putInPlace({ document: contract.document, call, answer, shape, names }, then);
   const id = identifierIn(part, call.path);
   const shown = identifiedIn(before.body, part.parameter);
   if (shown === undefined) {
@@ -194,8 +197,10 @@ function changed(step: Step): Composed {
     if (Object.keys(sent).length > 0) kept.keep(id, { ...(known === "gone" ? {} : known), ...sent }, []);
     return overlaid(before, shape, at, sent);
   }
-  const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received(), shown.thing);
-  const made = overlaid(before, shape, shown.at, sent);
+  const { [shown.member]: own, ...others } = sentTo(shown.at, call.received(), shown.thing);
+  // what people call a thing may change, and where it stands does not
+  const sent = own !== undefined && isGivenName(shown.member) ? { ...others, [shown.member]: own } : others;
+  const made = touched(overlaid(before, shape, shown.at, sent), shape, shown.at, sent);
   remember(kept, part, id, read(made.body as Json, shown.at));
   return made;
 }

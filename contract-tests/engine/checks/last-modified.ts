@@ -1,6 +1,6 @@
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { isChangedAt } from "../../../spec/openapi/said-changes.ts";
 import { headerValue } from "../http/exchange.ts";
-import { isChangedAt } from "../relations/assumed.ts";
 import { thingIn } from "../relations/thing.ts";
 import type { Check } from "./context.ts";
 

@@ -1,6 +1,7 @@
 /** What was read before a change and after it, held against what the change said. */
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { isChangedAt } from "../../../spec/openapi/said-changes.ts";
 import type { TestContext } from "../context.ts";
 import type { Assumption } from "../finding.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
@@ -8,7 +9,7 @@ import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { asRead } from "../relations/as-read.ts";
-import { fixedByName, formed, isChangedAt, isLock, isState } from "../relations/assumed.ts";
+import { fixedByName, formed, isLock, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";

@@ -1,5 +1,6 @@
 /** What is put in place of what was there (RFC 9110, 9.3.4) leaves nothing of it that it does not say. */
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { replacesAll } from "../../../spec/openapi/said-changes.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read as pointed, write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
@@ -12,15 +13,6 @@ import { readAs, shown } from "../relations/compared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { changing, read } from "./changes-begun.ts";
 import { bodyOf } from "./changes-judged.ts";
-
-const REPLACES = /\b(replac|overwrit|supersed|as a whole|in full|whole|entire)/i;
-const MERGES = /\b(merg|partial|left out .*(stay|kept|keep|unchanged)|only the|unchanged|omitted)/i;
-
-/** Whether words say that all is put: the name of the operation among them. */
-function replaces(operation: Operation): boolean {
-  const said = `${operation.id.replaceAll(/([a-z])([A-Z])/g, "$1 $2")}\n${prose(operation)}`;
-  return REPLACES.test(said) && !MERGES.test(said);
-}
 
 /** The body without whatever may be left out. */
 function least({ contract: { schemas }, flow }: TestContext, { operation, body }: Plan): Json | undefined {
@@ -75,7 +67,7 @@ export async function leftOut(context: TestContext, operation: Operation): Promi
     const kept = left && sameJson(before[name] ?? null, sent) && sameJson(after?.[name] ?? null, sent);
     if (!kept || isEmpty(sent) || sameJson(sent, standard ?? null)) continue;
     const message = `${name} was ${shown(sent)}, was left out of what was put in its place, and ${readAs(after?.[name])}`;
-    const assumes = replaces(operation) ? {} : { assumes: "puts that merge" as const };
+    const assumes = replacesAll(operation.id, prose(operation)) ? {} : { assumes: "puts that merge" as const };
     context.report({
       check: "read-back",
       message,

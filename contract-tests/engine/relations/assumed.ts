@@ -10,17 +10,10 @@ import { thingOf } from "./thing.ts";
 
 const IDENTIFIER = /^(id|uuid|guid)$|(_id|Id|ID|_uuid)$/;
 const MADE = /^(created|made|inserted|registered)(_?(at|on|date|time))?$|^(create|creation)_?(time|date)$/i;
-const CHANGED =
-  /^(updated|modified|changed|last_?(updated|modified|changed))(_?(at|on|date|time))?$|^(last_?)?(update|modification)_?(time|date)$/i;
 
 /** When a thing was made. */
 export function isMadeAt(name: string): boolean {
   return MADE.test(name);
-}
-
-/** When a thing was changed last. */
-export function isChangedAt(name: string): boolean {
-  return CHANGED.test(name);
 }
 
 /** Whether nothing but the client could give it another value: who made it when, and under which identifier, stays as it is. */

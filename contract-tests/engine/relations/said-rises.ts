@@ -1,8 +1,8 @@
 /** Numbers that rise with each change, as their descriptions say: `Rises by one with each change`. */
 import { type Json, textAt } from "../../../spec/openapi/json.ts";
+import { isChangedAt } from "../../../spec/openapi/said-changes.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import type { Schemas } from "../schemas.ts";
-import { isChangedAt } from "./assumed.ts";
 import { agrees } from "./shared.ts";
 import { spoken } from "./spoken.ts";
 import { thingOf } from "./thing.ts";

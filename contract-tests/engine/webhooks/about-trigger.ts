@@ -2,9 +2,9 @@
 import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
 import { join, read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { isChangedAt } from "../../../spec/openapi/said-changes.ts";
 import { viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
-import { isChangedAt } from "../relations/assumed.ts";
 import { shown } from "../relations/compared.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";

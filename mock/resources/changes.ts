@@ -1,0 +1,72 @@
+/** What a change does beside setting what was sent. */
+import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
+import { isJsonMediaType } from "../../spec/openapi/media.ts";
+import { join, read, write } from "../../spec/openapi/pointer.ts";
+import { isChangedAt, replacesAll } from "../../spec/openapi/said-changes.ts";
+import type { Composed } from "../answers/compose.ts";
+import { flattened } from "../values/flatten.ts";
+import { schemaOf } from "../answers/bodies.ts";
+import type { Call } from "./removals.ts";
+import { placeIn, sentTo } from "./sent.ts";
+import type { Shape } from "./shape.ts";
+
+/** What people call a thing: clients set it, also where a path has it. */
+export function isGivenName(member: string): boolean {
+  return /^(name|title|slug|.*_name|.*Name)$/.test(member);
+}
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** The time of the change where the thing says when it was changed last, in the spelling of the one that is there. */
+export function touched(told: Composed, shape: Shape, at: string, sent: JsonObject): Composed {
+  const now = new Date().toISOString();
+  return Object.entries(objectAt(read(told.body as Json, at))).reduce((made, [name, value]) => {
+    const [isTime, fraction] = typeof value === "string" ? (TIME.exec(value) ?? []) : [];
+    if (!isChangedAt(name) || isTime === undefined || Object.hasOwn(sent, name)) return made;
+    const time = fraction === undefined ? now.replace(/\.\d+/, "") : now;
+    const body = write(made.body as Json, join(at, name), time);
+    return shape.accepts(body) ? { ...made, body } : made;
+  }, told);
+}
+
+/** Members that a request may name, in its root as well. */
+function nameable(document: JsonObject, { operation }: Pick<Call, "operation">): Set<string> {
+  const media = operation.body?.content.find(({ type }) => isJsonMediaType(type));
+  const schema = media && schemaOf(document, media);
+  const membersOf = (one: Json | undefined): JsonObject => {
+    const flat = isObject(one) ? flattened(document, one, () => 0) : false;
+    return flat === false ? {} : objectAt(flat["properties"]);
+  };
+  const members = membersOf(isObject(schema) ? schema : undefined);
+  const [only, ...others] = Object.values(members);
+  return new Set([...Object.keys(members), ...(others.length === 0 ? Object.keys(membersOf(only)) : [])]);
+}
+
+interface Put {
+  readonly document: JsonObject;
+  readonly call: Pick<Call, "operation" | "received">;
+  /** The contract's example. */
+  readonly answer: Composed;
+  readonly shape: Shape;
+  /** Members that name the thing. */
+  readonly names: readonly string[];
+}
+
+/** Where words say that a PUT replaces all, what it leaves out is no more, or as the contract's example has it. */
+export function putInPlace({ document, call, answer, shape, names }: Put, told: Composed): Composed {
+  const { id, method, definition } = call.operation;
+  const prose = [definition["summary"], definition["description"]].join("\n");
+  if (method !== "put" || !replacesAll(id, prose)) return told;
+  const at = placeIn(told.body);
+  const thing = objectAt(read(told.body as Json, at));
+  const sent = sentTo(at, call.received(), thing);
+  const left = [...nameable(document, call)].filter(
+    (name) => !Object.hasOwn(sent, name) && Object.hasOwn(thing, name) && !names.includes(name),
+  );
+  return left.reduce((made, name) => {
+    const place = join(at, name);
+    const bodies = [undefined, read(answer.body as Json, place)].map((one) => write(made.body as Json, place, one));
+    const body = bodies.find((one) => shape.accepts(one));
+    return body === undefined ? made : { ...made, body };
+  }, told);
+}
