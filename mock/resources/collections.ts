@@ -4,6 +4,7 @@ import { AROUND } from "../../spec/openapi/list-names.ts";
 import { join } from "../../spec/openapi/pointer.ts";
 import { nearestFirst } from "../answers/links.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
+import { keptAtRoot, readBelow } from "./kindred.ts";
 import type { Part, Role } from "./part.ts";
 import { linkedRemovals, takesAway } from "./removals.ts";
 import { single } from "./single.ts";
@@ -32,6 +33,7 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
     if (role !== undefined && item !== undefined && !found.has(operation)) found.set(operation, { ...item, role });
     if (operation.method === "delete" && beside !== undefined) found.set(operation, { ...beside, role: "clear" });
   }
+  withKindred(contract, found);
   withLinked(contract, found);
   for (const operation of contract.operations) {
     if (found.has(operation)) continue;
@@ -39,6 +41,20 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
     if (part !== undefined) found.set(operation, part);
   }
   return found;
+}
+
+/** What is made below one thing and read at the root is listed where it was made. */
+function withKindred(contract: Contract, found: Map<ContractOperation, Part>): void {
+  const { document, operations } = contract;
+  for (const operation of operations.filter((one) => !found.has(one))) {
+    const below = readBelow(document, operation, found);
+    if (below !== undefined) found.set(operation, { ...below, role: "read" });
+    const part = operation.method === "post" ? keptAtRoot(document, operation, found) : undefined;
+    if (part === undefined) continue;
+    found.set(operation, { ...part, role: "create" });
+    const list = operations.find(({ method, path }) => method === "get" && path === operation.path);
+    if (list !== undefined && !found.has(list)) found.set(list, { ...part, role: "list" });
+  }
 }
 
 /** The thing that an operation at or below its path is about: `POST /pets/{petId}/cancel`. */

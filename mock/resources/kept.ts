@@ -12,6 +12,8 @@ export class Kept {
   readonly #gone = new Set<string>();
   /** Every other identifier of a thing, also of one that is gone. */
   readonly #others = new Map<string, string>();
+  /** The paths at which things were made, where these are not their own. */
+  readonly #madeAt = new Map<string, string>();
   /** What lists have shown of the contract's examples. */
   readonly #shown = new Map<string, JsonObject>();
   /** Whether all that was there was taken away, the contract's examples too. */
@@ -39,14 +41,16 @@ export class Kept {
     return this.#things.size === 0 && !this.isCleared;
   }
 
-  /** Newest first. */
-  things(): JsonObject[] {
-    const there = [...this.#things].filter(([id]) => !this.#gone.has(id));
+  /** Newest first; of those that were made at a path. */
+  things(madeAt?: string): JsonObject[] {
+    const isMeant = (id: string): boolean => madeAt === undefined || this.#madeAt.get(id) === madeAt;
+    const there = [...this.#things].filter(([id]) => !this.#gone.has(id) && isMeant(id));
     return there.flatMap(([, thing]) => (thing === undefined ? [] : [thing])).toReversed();
   }
 
-  keep(id: string, thing: JsonObject, others: readonly string[]): void {
+  keep(id: string, thing: JsonObject, others: readonly string[], madeAt?: string): void {
     const own = this.#own(id);
+    if (madeAt !== undefined) this.#madeAt.set(own, madeAt);
     this.#things.set(own, thing);
     this.#gone.delete(own);
     for (const other of others) if (other !== own) this.#others.set(other, own);
@@ -54,6 +58,7 @@ export class Kept {
     if (this.#things.size <= MOST_KEPT || oldest === undefined) return;
     this.#things.delete(oldest);
     this.#gone.delete(oldest);
+    this.#madeAt.delete(oldest);
     for (const [other, one] of this.#others) if (one === oldest) this.#others.delete(other);
   }
 

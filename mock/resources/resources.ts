@@ -143,13 +143,13 @@ function created({ call, part, kept, siblings, answer, shape }: Step): Composed 
   const wanted = chosen !== undefined && isFit(chosen) ? chosen : undefined;
   const own = shown.thing[member] ?? null;
   // the list below another parent shows the contract's example
-  const shownElsewhere = part.item.includes("}/") ? [String(own)] : [];
+  const shownElsewhere = call.operation.path.includes("{") ? [String(own)] : [];
   const taken = new Set([...[...siblings].flatMap(({ identifiers }) => [...identifiers]), ...shownElsewhere]);
   const id = wanted ?? freshIdentifier(own, taken, isFit);
   const others = part.members.filter((name) => name !== member && !(name in sent));
   const named = others.reduce((told, name) => withOwn(told, shape, `${at}/${name}`, taken), withId(id));
   const made = overlaid(named, shape, at, sent);
-  remember(kept, part, String(id), read(made.body as Json, at));
+  remember(kept, part, String(id), read(made.body as Json, at), call.path);
   return made;
 }
 
@@ -161,8 +161,8 @@ function withOwn(answer: Composed, shape: Shape, at: string, taken: ReadonlySet<
   return { ...answer, body: withId(freshIdentifier(shown, taken, (id) => shape.accepts(withId(id)))) };
 }
 
-function remember(kept: Kept, part: Part, id: string, thing: Json | undefined): void {
-  if (isObject(thing)) kept.keep(id, thing, identifiersOf(thing, part));
+function remember(kept: Kept, part: Part, id: string, thing: Json | undefined, madeAt?: string): void {
+  if (isObject(thing)) kept.keep(id, thing, identifiersOf(thing, part), madeAt);
 }
 
 /** The thing that the path names: as it is kept, else the contract's example under this identifier. */
@@ -242,7 +242,9 @@ function listed({ contract, call, part, kept, answer, shape }: Step): Composed {
   const idsOf = (item: Json): string[] => identifiersOf(thingOf(list, item), part);
   for (const item of list.items) for (const id of idsOf(item)) kept.show(id, objectAt(thingOf(list, item)));
   if (kept.isUntouched) return answer;
-  const made = hasPages(contract.document, call.operation) ? kept.things() : kept.things().slice(0, MOST_LISTED);
+  const isOwn = part.item.startsWith(`${call.operation.path}/{`);
+  const all = kept.things(isOwn ? undefined : call.path);
+  const made = hasPages(contract.document, call.operation) ? all : all.slice(0, MOST_LISTED);
   const others = kept.isCleared ? [] : list.items.filter((item) => !idsOf(item).some((id) => kept.isTaken(id)));
   const withItems = (items: readonly Json[]): Composed | undefined =>
     reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));

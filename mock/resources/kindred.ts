@@ -1,0 +1,64 @@
+/** Which things an operation answers with, by the schemas of its answers: `POST /users/{id}/accounts` makes what is read at `/accounts/{id}`. */
+import { type JsonObject, isObject, isSchema, objectAt } from "../../spec/openapi/json.ts";
+import { AROUND } from "../../spec/openapi/list-names.ts";
+import { concrete, isJsonMediaType } from "../../spec/openapi/media.ts";
+import { join, read } from "../../spec/openapi/pointer.ts";
+import { followed } from "../../spec/openapi/reference.ts";
+import type { ContractOperation } from "../contract.ts";
+import type { Part } from "./part.ts";
+
+/** An envelope within an envelope. */
+const DEEPEST = 3;
+
+/** Where the contract describes the thing that a success tells of, without its envelope; undefined where it describes none by a name of its own. */
+export function kindOf(document: JsonObject, { responses }: ContractOperation): string | undefined {
+  const success = responses.find(({ status }) => /^2/.test(status));
+  const schema = success?.content.find(({ type }) => isJsonMediaType(concrete(type)))?.schema;
+  let place = schema === undefined ? undefined : followed(document, schema);
+  for (let depth = 0; depth < DEEPEST && place !== undefined; depth += 1) {
+    const properties = Object.entries(objectAt(objectAt(read(document, place))["properties"]));
+    const held = properties.filter(([name, one]) => isObject(one) && (properties.length === 1 || AROUND.test(name)));
+    const [only] = held.length === 1 ? held : [];
+    if (only === undefined || !isSchema(only[1])) break;
+    place = followed(document, join(place, "properties", only[0]));
+  }
+  // what stands within an answer is described nowhere else
+  return place?.startsWith("/components/") === true ? place : undefined;
+}
+
+/** The thing of a collection at the root that a path ends in the name of, where both answer with the same kind. */
+export function keptAtRoot(
+  document: JsonObject,
+  operation: ContractOperation,
+  parts: ReadonlyMap<ContractOperation, Part>,
+): Part | undefined {
+  const kind = kindOf(document, operation);
+  const [last] = /\/[^/{}]+$/.exec(operation.path) ?? [];
+  if (kind === undefined || last === undefined || !operation.path.includes("{")) return undefined;
+  const [, part] =
+    [...parts].find(
+      ([reader, { role, item }]) =>
+        role === "read" && item.startsWith(`${last}/{`) && item === reader.path && kindOf(document, reader) === kind,
+    ) ?? [];
+  return part;
+}
+
+/** The thing that a path stands below, where it is read there as well: `/offers/{id}/details` tells of the offer. */
+export function readBelow(
+  document: JsonObject,
+  operation: ContractOperation,
+  parts: ReadonlyMap<ContractOperation, Part>,
+): Part | undefined {
+  const kind = operation.method === "get" ? kindOf(document, operation) : undefined;
+  const [, part] =
+    [...parts].find(
+      ([reader, { role, item }]) =>
+        role === "read" &&
+        item === reader.path &&
+        /^\/[^/{}]+$/.test(operation.path.slice(item.length)) &&
+        operation.path.startsWith(item) &&
+        kind !== undefined &&
+        kindOf(document, reader) === kind,
+    ) ?? [];
+  return part;
+}
