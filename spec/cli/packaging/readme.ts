@@ -1,6 +1,7 @@
 /** The README of the package. */
 import { z } from "zod";
 import { CheckSettings } from "../../../contract-tests/engine/settings.ts";
+import { OLDEST_TYPESCRIPT } from "../../codegen/oldest-typescript.ts";
 import { Config } from "../config.ts";
 
 /** What a setting is: in its own words, else in those of what it may hold. */
@@ -82,6 +83,12 @@ check:
   headers: { X-Gateway-Token: "$GATEWAY_TOKEN" }
   receivers: { url: "https://tunnel.example.com", listen: "127.0.0.1:9100" } # of a container: http://host.docker.internal:9100, 0.0.0.0:9100
 \`\`\`
+
+## Your compiler
+
+What \`generate\` writes is compiled by your project, with TypeScript ${OLDEST_TYPESCRIPT} or later: strict or not, for ES2017 and later, to ECMAScript modules or
+CommonJS, so that Nest, Next.js, Vite and Angular take it as they are set up. \`routes.ts\` imports JSON, which takes \`module\` to be nodenext, preserve or
+esnext. Where nothing is compiled, \`package\` makes plain JavaScript of it.
 
 ## Pages
 
