@@ -1,6 +1,7 @@
 /** The configuration of a project: onecontract.config.ts, .js, .mjs, .json, .yaml or .yml. */
 import "../openapi/node-20.ts";
 import { z } from "zod";
+import { SPECIFIERS } from "../codegen/targets.ts";
 import { PaginationRule } from "../openapi/pagination.ts";
 import { CheckSettings } from "../../contract-tests/engine/settings.ts";
 
@@ -19,9 +20,11 @@ export const Config = z.strictObject({
     .describe(`What is generated, all without it: ${TARGETS.join(", ")}`),
   command: z.string().optional().describe("What the head of generated files names as the command that writes them"),
   specifiers: z
-    .enum([".js", ".ts"])
+    .enum(SPECIFIERS)
     .optional()
-    .describe("How generated modules import each other: .js (the default) or .ts"),
+    .describe(
+      "How generated modules import each other: .js (the default), .ts, or none, which webpack, Next.js, Jest and React Native need",
+    ),
   lint: z
     .strictObject({
       preset: z.enum(["recommended", "strict"]).optional(),

@@ -47,10 +47,15 @@ export async function manifestIn(folder: string): Promise<Manifest | undefined> 
   }
 }
 
-/** What the package.json names that is nearest above a folder. */
-async function declaredIn(folder: string): Promise<ReadonlySet<string>> {
+/** The package.json in a folder, else the nearest above it. */
+export async function nearestManifest(folder: string): Promise<Manifest | undefined> {
   const manifest = await manifestIn(folder);
-  if (manifest === undefined) return dirname(folder) === folder ? new Set() : declaredIn(dirname(folder));
+  return manifest !== undefined || dirname(folder) === folder ? manifest : nearestManifest(dirname(folder));
+}
+
+/** What it names. */
+async function declaredIn(folder: string): Promise<ReadonlySet<string>> {
+  const manifest = (await nearestManifest(folder)) ?? {};
   const { dependencies, devDependencies, peerDependencies, optionalDependencies } = manifest as Record<string, object>;
   return new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }));
 }

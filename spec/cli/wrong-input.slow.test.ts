@@ -22,7 +22,7 @@ test.for([
     ["check", "--target", "http://me:secret@127.0.0.1:9"],
     "--target takes no name and password",
   ],
-  ["other specifiers", ["generate", "--specifiers", ".mjs"], "--specifiers is .js or .ts, not .mjs"],
+  ["other specifiers", ["generate", "--specifiers", ".mjs"], "--specifiers is .js, .ts or none, not .mjs"],
   ["a file as the output", ["generate", "--out", "openapi.yaml"], "openapi.yaml: a file is in its place"],
   ["a finding that is not there", ["replay", "none.json", "--target", "http://127.0.0.1:9"], "none.json: there is no"],
   ["a changelog that is not there", ["diff", "openapi.yaml", "--changelog", "NO.md"], "NO.md: there is no such file"],

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContract } from "../openapi/read.ts";
 import { readRuntime, writeFiles } from "./files.ts";
 import { generate } from "./generate.ts";
-import { fitted } from "./targets.ts";
+import { SPECIFIERS, type Specifiers, fitted } from "./targets.ts";
 import { fixture } from "./testing/generated.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -56,25 +56,31 @@ beforeAll(async () => {
   const contracts = { ours: await readContract(join(ROOT, "spec/openapi.yaml")), harbour: await fixture("harbour") };
   for (const [name, contract] of Object.entries(contracts)) {
     const { files } = await generate(contract, await readRuntime());
-    await mkdir(join(folder, name));
-    await writeFiles(join(folder, name), fitted(files, { command: "onecontract generate" }));
+    for (const specifiers of Object.values(SPECIFIERS)) {
+      const place = join(folder, specifiers, name);
+      await mkdir(place, { recursive: true });
+      await writeFiles(place, fitted(files, { specifiers, command: "onecontract generate" }));
+    }
   }
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the compiler says; `left` names files that these options cannot read. */
-async function errorsUnder(options: object, left: readonly string[]): Promise<string[]> {
+async function errorsUnder(options: object, specifiers: Specifiers, left: readonly string[]): Promise<string[]> {
   const compilerOptions = { types: ["node"], ...options, noEmit: true, skipLibCheck: true };
-  const exclude = [...left, "node_modules", "*/docs"];
-  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*/**/*.ts"], exclude }));
+  const exclude = [...left, "node_modules", "**/docs"];
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, include: [`${specifiers}/**/*.ts`], exclude }),
+  );
   const compile = promisify(execFile)(process.execPath, [COMPILER, "-p", folder], { maxBuffer: 1 << 26 });
   const { stdout } = await compile.catch((error: { readonly stdout: string }) => error);
   return stdout.split("\n").filter((line) => line !== "");
 }
 
 test.each(Object.keys(OPTIONS))("no error under the options of %s", async (name) => {
-  const { module } = OPTIONS[name] ?? {};
-  // routes import the contract as JSON modules are imported, of which CommonJS knows nothing
-  const left = module === "commonjs" ? ["*/routes.ts"] : [];
-  expect(await errorsUnder(OPTIONS[name] ?? {}, left)).toEqual([]);
+  // routes import the contract as modules import JSON, of which CommonJS knows nothing
+  const left = name.includes("CommonJS") ? ["**/routes.ts"] : [];
+  const specifiers = /^(Nest|Next)/.test(name) ? SPECIFIERS.none : SPECIFIERS.js;
+  expect(await errorsUnder(OPTIONS[name] ?? {}, specifiers, left)).toEqual([]);
 });

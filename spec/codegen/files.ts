@@ -4,6 +4,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Files } from "./generate.ts";
+import { OF_MODULES, README } from "./targets.ts";
 import { uninterrupted } from "./uninterrupted.ts";
 
 const GENERATED = /^(<!doctype html>\n)?(\/\/|#|<!--) Generated from the contract/;
@@ -65,8 +66,13 @@ export async function staleFiles(
   const held = await filesWithin(directory, folders);
   const others = held.filter((path) => !files.has(path));
   const texts = await Promise.all(others.map((path) => readFile(join(directory, path), "utf8")));
-  // only what an earlier run wrote: the directory may hold files of others
-  const leftOver = others.filter((_path, index) => GENERATED.test(texts[index] ?? ""));
+  const isOurs = (text: string): boolean => GENERATED.test(text);
+  const page = await readFile(join(directory, README), "utf8").catch(() => "");
+  // only what an earlier run wrote: the directory may hold files of others; a manifest has no head, and the page beside it speaks for it
+  const leftOver = others.filter((path, index) => {
+    const text = texts[index] ?? "";
+    return isOurs(text) || (path === OF_MODULES[0] && text === OF_MODULES[1] && isOurs(page));
+  });
   const compared = [...files].map(async ([path, text]) => {
     const current = await readFile(join(directory, path), "utf8").catch(() => undefined);
     return current === text ? [] : [path];

@@ -33,3 +33,16 @@ test("the page beside the files names those that are there alone, and the comman
   expect(page).toContain("written by `npx onecontract generate` from");
   expect(page).not.toContain("make ");
 });
+
+test.each([
+  [".js", ["./operations.js", "../types.js"], true],
+  [".ts", ["./operations.ts", "../types.ts"], false],
+  ["none", ["./operations", "../types"], false],
+] as const)("modules import each other with %s", (specifiers, names, isOfModules) => {
+  const text =
+    'import { a } from "./operations.ts";\nimport type { B } from "../types.ts";\nimport c from "./openapi.json" with { type: "json" };';
+  const files = fitted(new Map([["client/client.ts", text]]), { specifiers, command: "onecontract generate" });
+  const found = [...(files.get("client/client.ts") ?? "").matchAll(/from "([^"]+)"/g)].map(([, name]) => name);
+  expect(found).toEqual([...names, "./openapi.json"]);
+  expect(files.has("package.json")).toBe(isOfModules);
+});

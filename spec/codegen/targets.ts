@@ -14,7 +14,9 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   docs: ["docs/", "openapi.json", "openapi.yaml"],
   contract: ["openapi.json", "openapi.yaml"],
 };
-const README = "README.md";
+export const README = "README.md";
+/** Says that code is made of ECMAScript modules, whatever the project around it is. */
+export const OF_MODULES = ["package.json", '{ "type": "module" }\n'] as const;
 
 /** Where an earlier run may have left what this one does not write, whichever targets it had. */
 export const FOLDERS: readonly string[] = [
@@ -22,11 +24,15 @@ export const FOLDERS: readonly string[] = [
   ...new Set(Object.values(FILES).flatMap((paths) => paths.filter((path) => path.endsWith("/")))),
 ];
 
+/** How modules import each other: `.js` is what Node, compilers and Vite resolve, `.ts` what Node runs as it is, no extension what webpack, Next.js and Jest look for. */
+export const SPECIFIERS = { js: ".js", ts: ".ts", none: "none" } as const;
+export type Specifiers = (typeof SPECIFIERS)[keyof typeof SPECIFIERS];
+
 export interface Fitting {
   /** All of them without it. */
   readonly targets?: readonly string[];
-  /** How modules import each other: `.js` is what every compiler and bundler resolves, `.ts` what Node runs as it is. */
-  readonly specifiers?: ".js" | ".ts";
+  /** `.js` without it. */
+  readonly specifiers?: Specifiers;
   /** The command that the head of each file names. */
   readonly command: string;
 }
@@ -40,24 +46,25 @@ export function headed(text: string, command: string): string {
   return command === COMMAND ? text : text.replaceAll(HEAD, `$1${command}$2the contract$3`);
 }
 
-export function fitted(files: Files, { targets, specifiers = ".js", command }: Fitting): Files {
+export function fitted(files: Files, { targets, specifiers = SPECIFIERS.js, command }: Fitting): Files {
   const wanted = targets === undefined ? undefined : [README, ...targets.flatMap((target) => FILES[target] ?? [])];
   const kept = [...files].filter(
     ([path]) => wanted?.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one)) ?? true,
   );
-  // whatever the project around it is, this code is made of ECMAScript modules
-  const manifest = specifiers === ".js" ? ([["package.json", '{ "type": "module" }\n']] as const) : [];
+  // whatever the project around it is, code that names its modules as Node does is made of ECMAScript modules
+  const manifest = specifiers === SPECIFIERS.js ? [OF_MODULES] : [];
   const readme = emitReadme(
     kept.map(([path]) => path),
     command,
   );
+  const extension = specifiers === SPECIFIERS.none ? "" : specifiers;
   return new Map([
     ...manifest,
     ...kept.map(([path, text]) => {
       const own = headed(text, command);
-      const isKept = specifiers === ".ts" || !path.endsWith(".ts");
+      const isKept = specifiers === SPECIFIERS.ts || !path.endsWith(".ts");
       if (path === README) return [path, readme] as const;
-      return [path, isKept ? own : own.replaceAll(RELATIVE, "$1$2.js$3")] as const;
+      return [path, isKept ? own : own.replaceAll(RELATIVE, `$1$2${extension}$3`)] as const;
     }),
   ]);
 }

@@ -7,6 +7,7 @@ import { readProject } from "../config-file.ts";
 import { addressOf } from "../../openapi/source.ts";
 import { withoutCredentials } from "../../openapi/web.ts";
 import { type Manifest, manifestIn } from "../packages.ts";
+import { type Resolved, specifiersFor } from "../specifiers.ts";
 import { starterContract } from "../starter.ts";
 import { usualContract, workflowFor, writtenLike } from "../usual-places.ts";
 
@@ -33,18 +34,19 @@ of GitHub Actions. A file that is there already is left as it is. CONTRACT is a 
     addressOf(contract);
     const named =
       config.contract === undefined || config.contract === contract ? "" : `: its contract is ${config.contract}`;
+    const resolved = await specifiersFor(".");
     const written = [
       /^https?:/.test(contract)
         ? `${contract} is read from where it is`
         : await placed(contract, starterContract(String(manifest?.["name"] ?? "My service"))),
       configured === undefined
-        ? await placed("onecontract.config.yaml", configuration(contract, targetsFor(manifest)))
+        ? await placed("onecontract.config.yaml", configuration(contract, targetsFor(manifest), resolved))
         : `${basename(configured)} is there already and stays as it is${named}`,
       await placed(...(await workflowFor("."))),
       await withScripts(manifest),
     ];
     for (const line of written) console.log(line);
-    if (manifest !== undefined && manifest["type"] !== "module")
+    if (manifest !== undefined && manifest["type"] !== "module" && resolved === undefined)
       console.log(
         'package.json has no "type": "module". A compiler makes the generated modules what it makes of yours, CommonJS or not, and Node 20.19, 22.12 and later load either with require; where nothing is compiled, set it (npm pkg set type=module) or import them from .mts files.',
       );
@@ -83,12 +85,16 @@ function targetsFor(manifest: Manifest | undefined): readonly string[] {
   return dependencies.includes("hono") ? [...all, "routes"] : all;
 }
 
-function configuration(contract: string, targets: readonly string[]): string {
+function configuration(contract: string, targets: readonly string[], resolved: Resolved | undefined): string {
+  const specifiers =
+    resolved === undefined
+      ? ""
+      : `# ${resolved.by} finds no module under a name that ends in .js\nspecifiers: ${resolved.specifiers}\n`;
   return `# Every setting: node_modules/onecontract/README.md
 contract: ${stringify(contract, { lineWidth: 0 }).trim()}
 out: generated
 targets: [${targets.join(", ")}]
-lint:
+${specifiers}lint:
   preset: recommended
 check:
   # where "onecontract check" finds the server; start: a command that starts it first

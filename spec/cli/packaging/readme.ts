@@ -87,8 +87,8 @@ check:
 ## Your compiler
 
 What \`generate\` writes is compiled by your project, with TypeScript ${OLDEST_TYPESCRIPT} or later: strict or not, for ES2017 and later, to ECMAScript modules or
-CommonJS, so that Nest, Next.js, Vite and Angular take it as they are set up. \`routes.ts\` imports JSON, which takes \`module\` to be nodenext, preserve or
-esnext. Where nothing is compiled, \`package\` makes plain JavaScript of it.
+CommonJS (\`routes.ts\` to modules alone: it imports JSON), so that Nest, Next.js, Vite and Angular take it as they are set up. webpack, Next.js, Jest and React
+Native find no module under a name that ends in \`.js\`: \`specifiers: none\`. Where nothing is compiled, \`package\` makes plain JavaScript.
 
 ## Pages
 

@@ -38,9 +38,7 @@ export function emitReadme(paths: readonly string[], command: string): string {
 Every file here is written by \`${command}\` from the contract. A change made here is lost with the next run and fails the
 freshness check before that. The code imports itself and packages, nothing else of the project.
 It compiles with TypeScript ${OLDEST_TYPESCRIPT} or later, strict or not, for ES2017 and later, to ECMAScript modules or CommonJS${
-    paths.includes("routes.ts")
-      ? " (`routes.ts` imports JSON, which takes `module` to be nodenext, preserve or esnext)"
-      : ""
+    paths.includes("routes.ts") ? " (`routes.ts` to modules alone: it imports JSON)" : ""
   }.
 
 ${table(paths)}
