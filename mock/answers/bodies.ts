@@ -1,9 +1,19 @@
 /** Bodies that keep their schema: the contract's example where it does, and else a value that is made. */
 import Negotiator from "negotiator";
-import { type Json, type JsonObject, type Schema, isObject, isSchema, parseJson } from "../../spec/openapi/json.ts";
+import {
+  type Json,
+  type JsonObject,
+  type Schema,
+  isObject,
+  isSchema,
+  objectAt,
+  parseJson,
+  sameJson,
+} from "../../spec/openapi/json.ts";
 import { type Media, concrete, contentOf, examplesIn, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
 import { followed } from "../../spec/openapi/reference.ts";
+import { declaredOnly } from "../resources/declared.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Maker } from "../values/maker.ts";
 import { toForm, toXml } from "./notations.ts";
@@ -73,19 +83,35 @@ function valueFor(parts: BodyParts, media: Media, { example, seed }: WantedBody)
   return given ?? parts.maker.attempt(schema);
 }
 
-/** An example of the contract, if it keeps the schema; JSON that is written as a text is meant as JSON. */
-export function fittingExample(
-  { document, schemas }: BodyParts,
-  media: Media,
-  given: Json,
-): { value: Json } | undefined {
+/** An example of the contract, if it keeps the schema, as far as that declares it; JSON that is written as a text is meant as JSON. */
+export function fittingExample(parts: BodyParts, media: Media, given: Json): { value: Json } | undefined {
+  const { document, schemas } = parts;
   const schema = schemaOf(document, media);
   const isJson = isJsonMediaType(concrete(media.type));
   // texts in other notations are the contract's own words: a schema describes what they mean
   if (!isJson && typeof given === "string") return { value: given };
-  if (schemas.accepts(schema, given)) return { value: given };
+  if (schemas.accepts(schema, given)) return isJson ? knownPart(parts, schema, given) : { value: given };
   const parsed = isJson && typeof given === "string" ? parseJson(given) : undefined;
   return parsed !== undefined && schemas.accepts(schema, parsed) ? { value: parsed } : undefined;
+}
+
+type Fitting = { readonly value: Json } | undefined;
+
+const KNOWN_PARTS = new WeakMap<object, Map<Schema | undefined, Fitting>>();
+
+/** Without the members that no schema declares; undefined where nothing is left. */
+function knownPart(parts: BodyParts, schema: Schema | undefined, given: Json): Fitting {
+  if (typeof given !== "object" || given === null || schema === undefined) return { value: given };
+  const known = KNOWN_PARTS.get(given) ?? new Map<Schema | undefined, Fitting>();
+  KNOWN_PARTS.set(given, known);
+  if (known.has(schema)) return known.get(schema);
+  const declared = declaredOnly(parts, [schema], given);
+  const isLeft = Object.keys(given).length === 0 || Object.keys(objectAt(declared)).length > 0 || Array.isArray(given);
+  // of alternatives that overlap an undeclared member may tell the right one
+  const isTaken = !sameJson(declared, given) && parts.schemas.accepts(schema, declared);
+  const fitting = !isTaken ? { value: given } : isLeft ? { value: declared } : undefined;
+  known.set(schema, fitting);
+  return fitting;
 }
 
 const EVENTS = 2;

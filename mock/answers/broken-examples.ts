@@ -1,5 +1,5 @@
 /** Examples of the contract that break their own schemas, named when the mock starts: a made value stands in for each. */
-import { objectAt } from "../../spec/openapi/json.ts";
+import { objectAt, sameJson } from "../../spec/openapi/json.ts";
 import { type Media, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { read } from "../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
@@ -41,10 +41,14 @@ function faultsOf(parts: BodyParts, media: Media, seen: Set<unknown>): string[] 
     // a shared example is named once
     if (typeof value === "object" && value !== null && seen.has(value)) return [];
     seen.add(value);
-    if (fittingExample(parts, media, value) !== undefined) return [];
+    const fitting = fittingExample(parts, media, value);
     const fault = parts.schemas.fault(schema, value);
-    return [
-      `the example ${name} is broken at ${fault?.at || "/"}: ${fault?.message}; a made value is answered instead`,
-    ];
+    if (fitting !== undefined)
+      return fault !== undefined || sameJson(fitting.value, value)
+        ? []
+        : [`the example ${name} has members that its schema does not declare; they are left out`];
+    if (fault === undefined)
+      return [`the example ${name} has no member that its schema declares; a made value is answered instead`];
+    return [`the example ${name} is broken at ${fault.at || "/"}: ${fault.message}; a made value is answered instead`];
   });
 }
