@@ -120,6 +120,12 @@ export function identifiersOf(thing: Json | undefined, { parameter, members }: P
   return named.filter(isIdentifier).map(String);
 }
 
+/** What a thing without an identifier is called by. */
+export function calledIn(thing: JsonObject): string[] {
+  const named = Object.entries(thing).filter(([name]) => /^(_id|code|slug|key|number)$/i.test(name));
+  return named.flatMap(([, value]) => (isIdentifier(value) ? [String(value)] : []));
+}
+
 /** Whether the operation also makes what is not there yet. */
 export function alsoMakes({ method, path, responses }: ContractOperation): boolean {
   const isAtItem = method === "put" || (method === "post" && ITEM.test(path));

@@ -5,7 +5,16 @@ import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { below } from "./above.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
-import { alsoMakes, identifiedIn, identifiersOf, isIdentifier, makeable, partsOf, puttable } from "./collections.ts";
+import {
+  alsoMakes,
+  calledIn,
+  identifiedIn,
+  identifiersOf,
+  isIdentifier,
+  makeable,
+  partsOf,
+  puttable,
+} from "./collections.ts";
 import { isGivenName, putInPlace, touched } from "./changes.ts";
 import type { Part } from "./part.ts";
 import { freshIdentifier } from "./identifiers.ts";
@@ -170,7 +179,10 @@ function told({ call, part, kept, answer, shape }: Step): Composed {
   const id = identifierIn(part, call.path);
   const shown = identifiedIn(answer.body, part.parameter);
   const known = kept.known(id);
-  if (shown === undefined) return isObject(known) ? overlaid(answer, shape, placeIn(answer.body), known) : answer;
+  if (shown === undefined) {
+    const own = isObject(known) ? known : known === undefined ? kept.shown(id) : undefined;
+    return own === undefined ? answer : overlaid(answer, shape, placeIn(answer.body), own);
+  }
   if (known !== undefined && known !== "gone") {
     // what only changes tell of a thing is a part of it
     const isWhole = Object.hasOwn(known, shown.member);
@@ -240,7 +252,10 @@ function listed({ contract, call, part, kept, answer, shape }: Step): Composed {
   const list = listIn(answer.body, true);
   if (list === undefined) return answer;
   const idsOf = (item: Json): string[] => identifiersOf(thingOf(list, item), part);
-  for (const item of list.items) for (const id of idsOf(item)) kept.show(id, objectAt(thingOf(list, item)));
+  const shown = list.items.map((item) => ({ thing: objectAt(thingOf(list, item)), ids: idsOf(item) }));
+  // what people call a thing names it where nothing else does, and of two that are called the same the first
+  for (const { thing } of shown.toReversed()) for (const name of calledIn(thing)) kept.show(name, thing);
+  for (const { thing, ids } of shown) for (const id of ids) kept.show(id, thing);
   if (kept.isUntouched) return answer;
   const isOwn = part.item.startsWith(`${call.operation.path}/{`);
   const all = kept.things(isOwn ? undefined : call.path);
