@@ -202,6 +202,9 @@ test("things of one parent are not those of another, and a link leads to what wa
   // the contract's example is in every shop, and what was made in one alone
   const other = await call(`${url}/shops/c/orders`, "POST", {}, { note: "of c" });
   expect(new Set(["o1", below.body["order_id"], other.body["order_id"]]).size).toBe(3);
+  const read = async (shop: string): Promise<number> =>
+    (await fetch(`${url}/shops/${shop}/orders/${String(below.body["order_id"])}`)).status;
+  expect([await read("a"), await read("b"), await read("c")]).toEqual([200, 404, 404]);
   const notes = async (shop: string): Promise<string> => (await fetch(`${url}/shops/${shop}/orders`)).text();
   expect([(await notes("a")).includes("of a"), (await notes("b")).includes("of a")]).toEqual([true, false]);
 });

@@ -53,6 +53,12 @@ export function createResources(written: Contract): Resources {
     ofItem.set(item, siblings);
     return siblings;
   };
+  /** What was made below one thing is none of another's. */
+  const isOfAnother = (part: Part, path: string): boolean => {
+    const [here, id] = [keptAt(baseOf(part, path)), identifierIn(part, path)];
+    const others = [...(ofItem.get(part.item) ?? [])].filter((kept) => kept !== here);
+    return here.known(id) === undefined && others.some((kept) => isObject(kept.known(id)));
+  };
   const aboveOf = ({ path }: ContractOperation): Part[] => items.filter(({ item }) => path.startsWith(`${item}/`));
   const isAbout = ({ role }: Part): boolean => role !== "create" && role !== "list" && role !== "clear";
   const known = (call: Call, answer: Composed, shape: Shape): Composed => {
@@ -76,6 +82,7 @@ export function createResources(written: Contract): Resources {
       const reads = /^(?:get|delete)$/.test(operation.method);
       if (isOne && reads && keptAt(path).known(namedByQuery(part, query)) === "gone") return true;
       const own = isOwn ? [part] : [];
+      if (isOwn && isOfAnother(part, path)) return true;
       return [...own, ...aboveOf(operation)].some(
         (one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone",
       );
