@@ -79,7 +79,8 @@ function valueFor(parts: BodyParts, media: Media, { example, seed }: WantedBody)
     if (kept !== undefined) return kept.value;
   }
   const made = schema === undefined ? undefined : parts.maker.make(schema, seed);
-  if (made !== undefined || schema === undefined) return made === undefined ? given : made.value;
+  if (made !== undefined) return (knownPart(parts, schema, made.value) ?? made).value;
+  if (schema === undefined) return given;
   return given ?? parts.maker.attempt(schema);
 }
 

@@ -5,9 +5,9 @@ import { startMock } from "../server.ts";
 
 const zone: JsonObject = { type: "object", properties: { id: { type: "string" }, hours: { type: "integer" } } };
 
-async function answered(schema: JsonObject, example: Json): Promise<{ body: unknown; lines: string[] }> {
+async function answered(schema: JsonObject, example?: Json): Promise<{ body: unknown; lines: string[] }> {
   const lines: string[] = [];
-  const content = { "application/json": { schema, example } };
+  const content = { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
   const paths = { "/zone": { get: { responses: { 200: { description: "D", content } } } } };
   const document = { openapi: "3.1.1", info: { title: "T", version: "1" }, paths };
   const mock = await startMock({ document, port: 0, print: (line) => lines.push(line) });
@@ -21,6 +21,12 @@ test("they are left out, and named at the start", async () => {
   const { body, lines } = await answered(zone, { id: "CET", hours: 1, name: "Central" });
   expect(body).toEqual({ id: "CET", hours: 1 });
   expect(lines).toEqual([expect.stringContaining("has members that its schema does not declare; they are left out")]);
+});
+
+test("so are those of the example of a part", async () => {
+  const part = { ...zone, example: { id: "CET", name: "Central" } };
+  const { body } = await answered({ type: "object", properties: { zone: part } });
+  expect(body).toEqual({ zone: { id: "CET" } });
 });
 
 test("an example of nothing else is of another schema", async () => {
