@@ -11,7 +11,7 @@ import type { Part } from "./part.ts";
 const DEEPEST = 3;
 
 /** Where the contract describes the thing that a success tells of, without its envelope; undefined where it describes none by a name of its own. */
-export function kindOf(document: JsonObject, { responses }: ContractOperation): string | undefined {
+function kindOf(document: JsonObject, { responses }: ContractOperation): string | undefined {
   const success = responses.find(({ status }) => /^2/.test(status));
   const schema = success?.content.find(({ type }) => isJsonMediaType(concrete(type)))?.schema;
   let place = schema === undefined ? undefined : followed(document, schema);
