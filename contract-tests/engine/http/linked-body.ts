@@ -28,7 +28,9 @@ export function agreeing({ operation }: Plan, values: Plan["values"], body: Json
   const name = [place, "id", "_id"].find((one) => Object.hasOwn(thing, one));
   const said = name === undefined ? undefined : thing[name];
   if (name === undefined || String(said) === String(value)) return body;
-  return exchanged(body, thing, { ...thing, [name]: typeof said === "string" ? String(value) : value });
+  const named = typeof said === "string" ? String(value) : typeof said === "number" ? Number(value) : value;
+  // a number and a text that is none are two things, whatever the one is called
+  return Number.isNaN(named) ? body : exchanged(body, thing, { ...thing, [name]: named });
 }
 
 /** The body with another thing in it. */

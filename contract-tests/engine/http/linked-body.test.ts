@@ -1,0 +1,20 @@
+/** What a body says of the thing that its path names. */
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { operationsOf } from "../../../spec/openapi/operations.ts";
+import { agreeing } from "./linked-body.ts";
+
+test.each<[string, JsonObject, Json, JsonObject]>([
+  ["a text", { id: "a", name: "Ann" }, "b", { id: "b", name: "Ann" }],
+  ["a number", { id: 1, name: "Ann" }, 7, { id: 7, name: "Ann" }],
+  ["a number in letters", { id: 1 }, "7", { id: 7 }],
+  ["a text for a number", { id: "1" }, 7, { id: "7" }],
+  ["a number that no text of the path is", { id: 1234 }, "param-example", { id: 1234 }],
+  ["nothing", { name: "Ann" }, "b", { name: "Ann" }],
+])("of %s: %j at %j is %j", (_what, body, named, expected) => {
+  const document = { openapi: "3.1.1", paths: { "/users/{user}": { put: { responses: {} } } } } as JsonObject;
+  const [operation] = operationsOf(document);
+  if (operation === undefined) throw new Error("no operation");
+  const values = new Map([["path user", named]]);
+  expect(agreeing({ operation, values }, values, body)).toEqual(expected);
+});
