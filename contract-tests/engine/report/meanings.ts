@@ -13,7 +13,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "response-body": "The body of an answer fits the schema of its status.",
   "undeclared-member": "Every member of an answer is in some schema of the contract.",
   discriminator: "The member that tells the branches of a union apart names the branch that the value is of.",
-  "no-server-error": "No request is answered 5xx unless it was made to fail.",
+  "no-server-error":
+    "No request is answered 5xx unless it was made to fail, or the contract has nothing but refusals for it.",
   "problem-status": "The status in the body of an error is that of the answer (RFC 9457).",
   "problem-pointer": "What a problem points at is there in the request.",
   "no-echo": "A refusal does not repeat the value that it refuses.",
