@@ -1,4 +1,5 @@
 /** Numbers that a refusal compares with one of the thing that the request is done to: a bid is higher than the current price, so that price is read, and outbid; a payment exceeds no amount due. */
+import { lastStep } from "./last-step.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
@@ -36,7 +37,7 @@ export function numberAsked(
       !refers(operation, name),
   );
   const named = numbers.find(([name]) => means(words, name, name));
-  const made = singular(spoken(operation.path.split("/").at(-1) ?? ""));
+  const made = singular(spoken(lastStep(operation.path)));
   return named ?? (numbers.length === 1 && words === made ? numbers[0] : undefined);
 }
 

@@ -1,4 +1,5 @@
 /** An identifier that the client chooses in the query (AIP-133): what is made has it, and nothing else can be made under it. */
+import { lastStep } from "../http/last-step.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { CannotGenerate } from "../generate/sample.ts";
@@ -15,7 +16,7 @@ import { unspelt } from "../relations/spoken.ts";
 
 export async function assigned(context: TestContext, operation: Operation): Promise<void> {
   const { contract, flow, wire } = context;
-  const kind = singular(unspelt(operation.path.split("/").at(-1) ?? ""));
+  const kind = singular(unspelt(lastStep(operation.path)));
   const parameter = operation.parameters.find(
     ({ in: place, name }) => place === "query" && unspelt(name) === `${kind}id`,
   );

@@ -1,4 +1,5 @@
 /** Which members of which things tell of which list: by their descriptions, and by the states that they count. */
+import { lastStep, unslashed } from "../http/last-step.ts";
 import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
@@ -62,7 +63,7 @@ function allOf({ schemas }: TestContext["contract"], schema: string): Told[] {
 
 function toldBy(context: TestContext, schema: string, shape: ListShape): Pick<Telltale, "told" | "closed"> {
   const { contract } = context;
-  const word = shape.operation.path.split("/").at(-1) ?? "";
+  const word = lastStep(shape.operation.path);
   const listed = {
     schemas: contract.schemas,
     words: [spoken(word), spoken(singular(word))],
@@ -89,16 +90,17 @@ function sourcesOf(
   shapes: readonly ListShape[],
 ): readonly (readonly [ListShape, string | undefined])[] {
   const { contract } = context;
-  const isThing = reader.path.endsWith("}");
-  const [, above = ""] = /^(.*)\/[^/]+$/.exec(reader.path) ?? [];
+  const read = unslashed(reader.path);
+  const isThing = read.endsWith("}");
+  const [, above = ""] = /^(.*)\/[^/]+$/.exec(read) ?? [];
   return shapes.flatMap((shape): [ListShape, string | undefined][] => {
-    const { path } = shape.operation;
+    const path = unslashed(shape.operation.path);
     const [, beside = "", last = ""] = /^(.*)\/([^/]+)$/.exec(path) ?? [];
     if (last.includes("{") || reader.id === shape.operation.id) return [];
-    if (beside === (isThing ? reader.path : above)) return [[shape, undefined]];
+    if (beside === (isThing ? read : above)) return [[shape, undefined]];
     const naming = [...shape.item.members.keys()].find((name) => {
       const reference = isThing && !path.includes("{") ? referenceOf(contract, name) : undefined;
-      return reference !== undefined && standsAt(reference) === above;
+      return reference !== undefined && unslashed(standsAt(reference)) === above;
     });
     return naming === undefined ? [] : [[shape, naming]];
   });

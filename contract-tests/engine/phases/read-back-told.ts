@@ -1,4 +1,5 @@
 /** What a thing says of a list beside it by its descriptions (`Seats of active holds`, `The highest bid`, `{open: 3, closed: 1}`) is what the list has, whatever was done to its items. */
+import { lastStep } from "../http/last-step.ts";
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
@@ -50,7 +51,7 @@ async function thingsOf(context: TestContext, tale: Telltale): Promise<Values[]>
     if (!isDone || values.size < places.length || about.operationId === undefined) continue;
     const name = JSON.stringify([...values]);
     const known = all.get(name) ?? { values, times: 0 };
-    all.set(name, { values, times: known.times + (request.target.includes(maker.split("/").at(-1) ?? "") ? 2 : 1) });
+    all.set(name, { values, times: known.times + (request.target.includes(lastStep(maker)) ? 2 : 1) });
   }
   return [...all.values()].toSorted((a, b) => b.times - a.times).map(({ values }) => values);
 }

@@ -1,4 +1,5 @@
 /** What words refuse in the state in which things begin: only what was sent can be voided, and what has nothing in it is not sent. */
+import { lastStep } from "../http/last-step.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { fillersOf } from "../http/filling.ts";
@@ -47,7 +48,7 @@ async function isWithout(context: TestContext, plan: Plan, what: string): Promis
   const { contract } = context;
   const place = placesOf(plan.operation.path).at(-1) ?? "";
   const made = new Set([place.replace(/\/\{[^}]+\}$/, "")]);
-  const filler = fillersOf(contract, made).find(({ path }) => spoken(path.split("/").at(-1) ?? "") === what);
+  const filler = fillersOf(contract, made).find(({ path }) => spoken(lastStep(path)) === what);
   const list = contract.operations.find(({ method, path }) => method === "GET" && path === filler?.path);
   const shape = list && listShape(contract, list);
   if (list === undefined || shape === undefined) return false;

@@ -1,4 +1,5 @@
 /** What the description of a refusal names as its reason is brought about, and the request is refused: what is not empty is not closed, and no more is sent than is there. */
+import { lastStep } from "../http/last-step.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
@@ -48,7 +49,7 @@ async function notEmpty(context: TestContext, operation: Operation, reason: Reas
 async function withSome(context: TestContext, operation: Operation, reason: Reason, of: string): Promise<void> {
   const flow = freshFlow(context.wire, `${operation.id} with ${of}`);
   const [done] = doneTo(context, operation);
-  const maker = kindsOf(context.contract).find(({ path }) => spoken(path.split("/").at(-1) ?? "") === of)?.source;
+  const maker = kindsOf(context.contract).find(({ path }) => spoken(lastStep(path)) === of)?.source;
   const plan = maker === undefined || done === undefined || operation.body ? undefined : await flow.valid(operation);
   const made = plan && maker && (await flow.ensure(maker));
   const id = plan && done && nameOf(plan, done);

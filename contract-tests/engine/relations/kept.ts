@@ -1,4 +1,5 @@
 /** Removals that keep what they remove: archives, bins, cancellations, removals that take their time. */
+import { lastStep } from "../http/last-step.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Assumption } from "../finding.ts";
@@ -44,7 +45,7 @@ const RESTORES = /(restor|undelet|un_?archiv|un_?trash|recover|reactivat|revive|
 
 /** Whether an operation is there for what was removed: it takes the removal back. */
 export function restores({ id, path }: Pick<Operation, "id" | "path">): boolean {
-  return RESTORES.test(id) || RESTORES.test(path.split("/").at(-1) ?? "");
+  return RESTORES.test(id) || RESTORES.test(lastStep(path));
 }
 
 /** Words that it is not found then, however it is kept. */
