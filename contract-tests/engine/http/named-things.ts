@@ -8,6 +8,7 @@ import { ENDING, REMOVING, TAKING_BACK, isNamed, makes, undoneBy } from "./makin
 import { namedByPlace, placedElsewhere } from "./placed.ts";
 import { type Plan, key } from "./plan.ts";
 import { type Reference, kindsOf, standsAt } from "./kinds.ts";
+import { prose } from "../relations/assumed.ts";
 import { naming, namesOthers, referringIn } from "./references.ts";
 import type { Wire } from "./wire.ts";
 
@@ -28,13 +29,21 @@ const endedOf = new WeakMap<Wire, { seen: number; readonly ended: Set<string> }>
 /** `/plans/{plan}/archive` and `/plans/{plan}:archive` end what is made at `/plans`. */
 const ENDS = /^(.*)\/\{([^}]+)\}[/:][^/{}:]+$/;
 
+/** `Moves its comments to another ticket and closes this ticket`. */
+const ENDS_IN_WORDS =
+  /\b(?:closes|archives|cancels|ends|locks|deactivates|retires) (?:this|it\b|the (?:first|source|old|original))/i;
+
+function ends(operation: Operation): boolean {
+  return isNamed(operation, ENDING) || ENDS_IN_WORDS.test(prose(operation));
+}
+
 function isEnded(wire: Wire, path: string, value: Json): boolean {
   const known = endedOf.get(wire) ?? { seen: 0, ended: new Set<string>() };
   endedOf.set(wire, known);
   for (const { case: about, sent, response } of wire.exchanges.slice(known.seen)) {
     const operation = wire.contract.operation(about.operationId ?? "");
     const [, made, place] = ENDS.exec(operation?.path ?? "") ?? [];
-    if (operation?.method !== "POST" || (response?.status ?? 500) >= 300 || !isNamed(operation, ENDING)) continue;
+    if (operation?.method !== "POST" || (response?.status ?? 500) >= 300 || !ends(operation)) continue;
     known.ended.add(JSON.stringify([made, sent?.values.get(`path ${place ?? ""}`) ?? null]));
   }
   known.seen = wire.exchanges.length;

@@ -9,6 +9,7 @@ import { jsonBody } from "./exchange.ts";
 import { enumerated, firstOf, itemsOf, viewOf } from "../generate/view.ts";
 import { namedIn } from "./found.ts";
 import { type Kind, NAMING, type Reference, kindsOf } from "./kinds.ts";
+import { saidReference } from "./said-references.ts";
 import { MAKING, makes } from "./making.ts";
 import { unspelt } from "../relations/spoken.ts";
 
@@ -25,10 +26,22 @@ export function referenceOf(contract: Contract, member: string): Reference | und
 function findReference(contract: Contract, member: string): Reference | undefined {
   const stem = NAMING.exec(member)?.[1];
   if (stem !== undefined)
-    return placedAs(contract, stem) ?? givenAs(contract, member) ?? aboveItsKind(contract, member);
+    return byItsName(contract, member, stem) ?? saidReference(contract, member, isKnown(contract));
   if (OF_ITSELF.test(member)) return undefined;
   const placed = kindsOf(contract).find(({ place }) => place === member) ?? together(contract, member);
   return placed ?? calledAs(contract, member) ?? ofItsKind(contract, member);
+}
+
+function byItsName(contract: Contract, member: string, stem: string): Reference | undefined {
+  return placedAs(contract, stem) ?? givenAs(contract, member) ?? aboveItsKind(contract, member);
+}
+
+/** Whether the name alone says what a member names. */
+function isKnown(contract: Contract): (name: string) => boolean {
+  return (name) => {
+    const stem = NAMING.exec(name)?.[1];
+    return stem !== undefined && byItsName(contract, name, stem) !== undefined;
+  };
 }
 
 /** What a thing says of itself, whatever paths call it: no name of another one. */

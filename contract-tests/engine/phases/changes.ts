@@ -14,6 +14,7 @@ import { readerOf } from "../http/reader.ts";
 import { fixedByName, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, lasting, sentNames } from "../relations/shared.ts";
 import { momentless } from "../relations/participles.ts";
+import { unedited } from "../relations/said-edited.ts";
 import { notRisen } from "../relations/said-rises.ts";
 import { thingOf } from "../relations/thing.ts";
 import { changing, read } from "./changes-begun.ts";
@@ -115,7 +116,8 @@ async function changed(context: TestContext, known: Changing, name: string, merg
   const silent = momentless(schemas, known.schema, known.before, after);
   const unrisen = notRisen(schemas, known.schema, known.before, after);
   const subject = `${operation.id}: what it changes`;
-  for (const message of [silent, unrisen])
+  const unsaid = unedited(schemas, known.schema, known.before, after);
+  for (const message of [silent, unrisen, unsaid])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: read_.id, subject });
   emptied(context, known, after, exchange);
   moved(context, known, after, exchange);

@@ -6,6 +6,9 @@ import { type Plan, key } from "../http/plan.ts";
 import { documents } from "../http/statuses.ts";
 
 const PARTIAL = 206;
+const UNSATISFIABLE = 416;
+/** So many bytes behind the last one. */
+const BEYOND = 10;
 
 interface Range {
   readonly asked: string;
@@ -37,6 +40,25 @@ function faultOf({ response }: Exchange, { first, last }: Range, whole: Buffer):
     : `what comes are not the bytes ${first} to ${last}`;
 }
 
+/** Who answers with parts, and documents 416, refuses what lies beyond the end, and says how much there is (15.5.17). */
+async function beyond(context: TestContext, plan: Plan, range: string, size: number): Promise<void> {
+  if (!documents(plan.operation, UNSATISFIABLE)) return;
+  const asked = `bytes=${size + BEYOND}-`;
+  const about = context.flow.about(plan.operation, `the part ${asked}`, { check: "ranges" });
+  const part = await context.wire.send({ ...plan, values: new Map([...plan.values, [range, asked]]) }, about);
+  const status = part.response?.status ?? 0;
+  const said = headerValue(part.response?.headers ?? [], "content-range");
+  const stated = `bytes */${size}`;
+  const fault =
+    status !== UNSATISFIABLE && status < 300
+      ? `expected ${UNSATISFIABLE}, got ${status}: there are ${size} bytes`
+      : status === UNSATISFIABLE && said !== undefined && said !== stated
+        ? `Content-Range is ${said}, and there are ${size} bytes`
+        : undefined;
+  if (fault !== undefined)
+    context.report({ check: "ranges", message: fault, exchange: part.id, subject: part.case.name });
+}
+
 /** Of an operation that documents parts. */
 export async function ranged(context: TestContext, operation: Operation): Promise<void> {
   const range = operation.parameters.find(({ in: place, name }) => place === "header" && /^range$/i.test(name));
@@ -62,6 +84,7 @@ export async function ranged(context: TestContext, operation: Operation): Promis
     if (fault !== undefined && after?.response?.body.equals(whole) === true)
       context.report({ check: "ranges", message: fault, exchange: part.id, subject: part.case.name });
   }
+  if (ranges.length > 0 && passedOver === 0) await beyond(context, bare, key(range), whole.byteLength);
   const units = headerValue(before?.response?.headers ?? [], "accept-ranges");
   if (ranges.length > 0 && passedOver === ranges.length && units === "bytes")
     context.report({

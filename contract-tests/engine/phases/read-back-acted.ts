@@ -6,11 +6,13 @@ import type { TestContext } from "../context.ts";
 import { afresh } from "./afresh.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { namedIn } from "../http/found.ts";
 import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { undoneBy } from "../http/making.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { CONFLICT, OF_STATE } from "../http/statuses.ts";
+import { prose } from "../relations/assumed.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { refusedIn } from "../relations/refused-states.ts";
 import { removesWhole, staysReadable } from "../relations/kept.ts";
@@ -18,6 +20,7 @@ import {
   becameSo,
   cameTo,
   momentless,
+  notBecome,
   refusesAsDone,
   statesOf,
   unextended,
@@ -75,7 +78,8 @@ export async function made(
     const about = context.flow.about(source, `make what ${operation.id} acts on`, { check: "read-back" });
     const first = await context.wire.send(asked, about);
     // what it is made of may have been used up
-    const exchange = succeeded(first) ? first : ((await afresh(context, source, own, isPlain)) ?? first);
+    const anew = succeeded(first) ? first : await afresh(context, source, own, isPlain);
+    const exchange = anew ?? (isPlain ? undefined : await afresh(context, source, own, true)) ?? first;
     const followed = String(exchange.response?.status) === status ? follow(link, exchange, plan) : undefined;
     if (followed === undefined) continue;
     // what takes back is said of what was done
@@ -105,6 +109,13 @@ function unread(context: TestContext, operation: Operation, after: Exchange): vo
   if ((status !== 404 && status !== 410) || !staysReadable(operation)) return;
   const message = `it is read with ${status} after ${operation.id}, which says that it can still be read`;
   context.report({ check: "read-back", message, exchange: after.id, subject: `${operation.id}: what it does` });
+}
+
+/** Whether the answer is about another thing than the one that the call was done to: what a ticket was merged into. */
+function isAnother({ operation }: Plan, was: Body, said: Body): boolean {
+  const place = operation.parameters.findLast((one) => one.in === "path")?.name ?? "";
+  const [one, other] = [was, said].map((body) => namedIn({ ...body }, place));
+  return one !== undefined && other !== undefined && !agrees(one, other);
 }
 
 /** `steps`: what is done to it first, so that it is taken. `isPlain`: what has everything is not taken, as one who gets a copy does not sign. */
@@ -142,7 +153,7 @@ export async function acted(
     if (next.length > 0) return acted(context, operation, next, isPlain);
     if (!isPlain) return acted(context, operation, [], true);
   }
-  if (!succeeded(exchange) || was === undefined || said === undefined) return;
+  if (!succeeded(exchange) || was === undefined || said === undefined || isAnother(plan, was, said)) return;
   await judgeMoved(context, operation, stock, exchange);
   const [after, is] = await read(plan, `after ${operation.id}`);
   const subject = `${operation.id}: what it does`;
@@ -167,7 +178,8 @@ export async function acted(
         unmoved(context.contract.schemas, operation, schema, was, is))
       : undefined;
   const short = is && unextended(operation, was, is);
-  for (const message of [left, silent, timeless, short])
+  const same = is && notBecome(context.contract.schemas, schema, prose(operation), was, is);
+  for (const message of [left, silent, timeless, short, same])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
   if (is === undefined) unread(context, operation, after);
   for (const above of is === undefined ? [] : await judgeAbove(context, known, { schema, was, is }))

@@ -8,12 +8,14 @@ import { viewOf } from "../generate/view.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { follow, linksFrom } from "../http/links.ts";
+import { OF_STATE } from "../http/statuses.ts";
 import { type Plan, placesIn } from "../http/plan.ts";
 import { saidOfBytes, tellsOfBytes } from "../relations/said-bytes.ts";
 import { notRisen } from "../relations/said-rises.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import type { Schemas } from "../schemas.ts";
+import { freshFlow } from "./afresh.ts";
 
 /** Types of which services keep the very bytes. */
 const KEPT = /^application\/(octet-stream|pdf|zip|gzip)$/;
@@ -152,9 +154,12 @@ async function judgeTold(
 /** Sends and reads two bodies of one length. */
 export async function bytesBack(context: TestContext, operation: Operation): Promise<void> {
   const type = typeOf(operation);
-  const plan =
-    type === undefined || !/^(PUT|POST)$/.test(operation.method) ? undefined : await context.flow.valid(operation);
-  if (type === undefined || plan === undefined) return;
+  if (type === undefined || !/^(PUT|POST)$/.test(operation.method)) return;
+  const refusing = operation.responses.some(({ status }) => OF_STATE.has(Number(status)));
+  // what stands in a state that refuses it takes no bytes
+  const flow = refusing ? freshFlow(context.wire, `bytes of ${operation.id}`) : context.flow;
+  const plan = await flow.valid(operation);
+  if (plan === undefined) return;
   const tags: (string | undefined)[] = [];
   let told: Told | undefined;
   for (const turn of [0, 1]) {

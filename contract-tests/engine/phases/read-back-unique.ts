@@ -1,8 +1,10 @@
 /** What a description says that no two things have (`No two invoices have the same`) is read of one thing alone, whatever has been done. */
 import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
+import { jsonBody } from "../http/exchange.ts";
 import { namedIn } from "../http/found.ts";
 import { shown } from "../relations/compared.ts";
 import { answerSchema } from "../relations/shared.ts";
@@ -11,15 +13,43 @@ import { bodyOf } from "./changes-judged.ts";
 
 const OF_ONE_ALONE =
   /\bno two( \w+)? (?:have|has|share|get|are given) (?:the same|it|one)\b|\b(?:globally )?unique (?:among|across|over|to|for) (?:all|each|every|the)\b|\bnever (?:given|used) (?:twice|again)\b/i;
+/** A number that goes on from one thing to the next. */
+const IN_SEQUENCE = /\b(?:sequential|consecutive|running) numbers?\b|\bnumbered (?:sequentially|consecutively)\b/i;
+const WITHOUT_GAPS = /\b(?:without (?:any )?gaps?|no gaps?|gap-?less|gap-?free|unbroken)\b/i;
 /** Below something else another one may have it. */
-const WITHIN = /\b(within|per|of (?:a|one|the same)|in (?:a|one|the same))\b/i;
+const BELOW = /\b(within|per|of (?:a|one|the same)|in (?:a|one|the same))\b/i;
+const WITHIN = /\b(within|per|each|every|of (?:a|one|the same)|in (?:a|one|the same))\b/i;
 
 /** Members of what is read by this schema. */
 export function uniqueMembers({ contract: { schemas } }: TestContext, schema: string): string[] {
   return [...thingOf(schemas, "out", schema).members].flatMap(([name, { schema: at }]) => {
     const said = textAt(firstOf(viewOf(schemas, "out", at), "description")) ?? "";
-    return OF_ONE_ALONE.test(said) && !WITHIN.test(said) ? [name] : [];
+    const isOnce = OF_ONE_ALONE.test(said) && !BELOW.test(said);
+    return isOnce || (IN_SEQUENCE.test(said) && !WITHIN.test(said)) ? [name] : [];
   });
+}
+
+/** So many steps say that none is a chance: somebody else may make things in between. */
+const STEPS = 3;
+
+/** What words number without gaps has some where every one that was made has left out a number. */
+export function withoutGaps({ contract, wire, report }: TestContext, maker: Operation): void {
+  const schema = maker.method === "POST" ? answerSchema(maker, 201) : undefined;
+  for (const [name, { pointer, schema: at }] of schema === undefined
+    ? []
+    : thingOf(contract.schemas, "out", schema).members) {
+    const said = textAt(firstOf(viewOf(contract.schemas, "out", at), "description")) ?? "";
+    if (!WITHOUT_GAPS.test(said) || WITHIN.test(said)) continue;
+    const made = wire.exchanges.filter((one) => one.case.operationId === maker.id && one.response?.status === 201);
+    const numbers = made.flatMap(({ response }) => {
+      const value = response && read(jsonBody(response), pointer);
+      return typeof value === "number" ? [value] : [];
+    });
+    const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
+    if (steps.length < STEPS || steps.some((step) => step <= 1)) continue;
+    const message = `${name} was ${numbers.slice(0, STEPS + 1).join(", ")} of things that were made one after the other, and has no gaps, the contract says`;
+    report({ check: "read-back", message, exchange: made.at(-1)?.id ?? 0, subject: `${maker.id}: ${name}` });
+  }
 }
 
 /** `reader`: reads one thing. */

@@ -38,7 +38,7 @@ import { overlapping, taken } from "./read-back-taken.ts";
 import { turned } from "./read-back-turned.ts";
 import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
 import { toldOfLists } from "./read-back-told.ts";
-import { ofOneAlone } from "./read-back-unique.ts";
+import { ofOneAlone, withoutGaps } from "./read-back-unique.ts";
 
 /** Of each operation, evenly over the run. */
 const MOST_OF_AN_OPERATION = 4;
@@ -272,7 +272,10 @@ export const readBack: Phase = {
       await manyBack(context, operation);
     }
     await called(context);
-    for (const operation of context.contract.operations) ofOneAlone(context, operation);
+    for (const operation of context.contract.operations) {
+      ofOneAlone(context, operation);
+      withoutGaps(context, operation);
+    }
     await toldOfLists(context);
   },
 };

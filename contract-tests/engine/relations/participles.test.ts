@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { Schemas } from "../schemas.ts";
-import { becameSo, momentless, unextended, unsaid } from "./participles.ts";
+import { becameSo, momentless, notBecome, unextended, unsaid } from "./participles.ts";
 
 const THING = {
   type: "object",
@@ -66,4 +66,13 @@ test.each<[verb: string, was: string, is: string, fault: boolean]>([
   const operation = { id: "it", path: `/things/{thing}/${verb}` } as Operation;
   const [before, after] = [was, is].map((expires_at) => ({ expires_at, created_at: is }));
   expect(unextended(operation, before ?? {}, after ?? {}) !== undefined).toBe(fault);
+});
+
+test.each<[words: string, was: string, is: string, fault: boolean]>([
+  ["Assigns it. An open thing becomes `closed`.", "open", "open", true],
+  ["Assigns it. An open thing becomes `closed`.", "open", "closed", false],
+  ["Assigns it. An open thing becomes `closed`.", "paid", "paid", false],
+  ["An open thing becomes visible.", "open", "open", false],
+])("%s: %s, and then %s", (words, was, is, fault) => {
+  expect(notBecome(SCHEMAS, AT, words, { state: was }, { state: is }) !== undefined).toBe(fault);
 });

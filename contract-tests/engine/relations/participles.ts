@@ -193,6 +193,27 @@ export function unmoved(
     : undefined;
 }
 
+const BECOMES = /\ban? (\w+) \w+ (?:becomes|turns|is then|goes to|moves to|changes to)(?: to)? (\w+)\b/g;
+
+/** `A new ticket becomes open`: what was new before the call is open after it. `words`: what the contract says of the call. */
+export function notBecome(
+  schemas: Schemas,
+  schema: string,
+  words: string,
+  before: Body,
+  after: Body,
+): string | undefined {
+  const states = statesOf(schemas, schema);
+  const stateOf = (word: string): string | undefined => states.find((state) => plain(state) === plain(word));
+  const [was, is] = [stateIn(schemas, schema, before), stateIn(schemas, schema, after)];
+  for (const [, from = "", to = ""] of words.toLowerCase().replaceAll("`", "").matchAll(BECOMES)) {
+    const [first, then] = [stateOf(from), stateOf(to)];
+    if (first === undefined || then === undefined || first !== was || then === is) continue;
+    return `it was ${shown(was)}, the contract says that it becomes ${shown(then)}, and it is ${shown(is)}`;
+  }
+  return undefined;
+}
+
 const EXTENDS = /^(extend|prolong|postpone)$/;
 const ENDS = /^(expires|expiry|expiration|valid_?until|valid_?to|ends?|due|deadline|until)(_?(at|on|time|date))?$/i;
 

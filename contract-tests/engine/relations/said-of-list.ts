@@ -3,6 +3,7 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { singular } from "../http/singular.ts";
 import type { Schemas } from "../schemas.ts";
+import { isMadeAt } from "./assumed.ts";
 import { numbersOf } from "./numbers.ts";
 import { spoken, unspelt } from "./spoken.ts";
 import type { Thing } from "./thing.ts";
@@ -150,7 +151,9 @@ const AT_AN_END = new RegExp(`^(?:the )?(.+?) (?:of|in) (?:the )?(?:(${LATEST})|
 /** `Value of the latest reading`, where items have one time by which they are late. */
 function atAnEnd(listed: Listed, words: string): Telling | undefined {
   const [, of = "", latest, kind = ""] = AT_AN_END.exec(words) ?? [];
-  const [time, ...others] = timesOf(listed);
+  const times = timesOf(listed);
+  const made = times.filter(isMadeAt);
+  const [time, ...others] = made.length > 0 ? made : times;
   if (time === undefined || others.length > 0 || !listed.words.includes(kind)) return undefined;
   const own = of === "time" || of === "date" ? time : [...listed.members.keys()].find((one) => spoken(one) === of);
   if (own === undefined) return undefined;

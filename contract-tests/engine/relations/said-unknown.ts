@@ -16,7 +16,8 @@ const SAYINGS = [
   /\b(?:the|an?|its|this) ((?:\w+ or )*\w+) (?:does not exist|do not exist|is unknown|is not known|(?:is |was )?not found|is missing|cannot be found)\b/,
 ];
 
-function unknownsOf({ responses }: Operation): Unknown[] {
+/** What refusals say of things that are not there. */
+export function unknownsOf({ responses }: Pick<Operation, "responses">): Unknown[] {
   return responses.flatMap(({ status, definition }): Unknown[] => {
     if (!/^4\d\d$/.test(status)) return [];
     const clauses = (textAt(definition["description"]) ?? "").split(/[.;,]/).map(spoken);
