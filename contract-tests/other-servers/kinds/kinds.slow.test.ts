@@ -36,6 +36,7 @@ import { seats } from "./seats.ts";
 import { sensors } from "./sensors.ts";
 import { stock } from "./stock.ts";
 import { teams } from "./teams.ts";
+import { tickets } from "./tickets/tickets.ts";
 import { wallets } from "./wallets.ts";
 
 /** Weekly, `LONG=1`, every fault of every kind; else some of each. */
@@ -67,6 +68,7 @@ const REPORTING: Readonly<Record<string, readonly Phase[]>> = {
   "list-order": [lists],
   "read-back": [readBack, changes],
   relation: [lists, readBack],
+  ranges: [heads],
   removals: [readBack, removals, afterRemoval],
   repetition: [repetition],
   security: [security],
@@ -104,6 +106,7 @@ const KINDS = [
   teams,
   wallets,
   inventory,
+  tickets,
 ];
 
 const someOf = ({ faults }: (typeof KINDS)[number], place: number): [string, readonly string[]][] =>
