@@ -10,6 +10,7 @@ import { kindsOf } from "../http/kinds.ts";
 import { referenceOf } from "../http/references.ts";
 import { LAGS } from "../lists/listed.ts";
 import { prose } from "../relations/assumed.ts";
+import { passesByItself } from "../relations/refused-states.ts";
 import { type Way, saidWay } from "../relations/said-moves.ts";
 import { thingIn, thingOf } from "../relations/thing.ts";
 import { freshFlow } from "./afresh.ts";
@@ -103,6 +104,13 @@ function wrong(way: Way, { path, amount, numbers }: Known, now: ReadonlyMap<stri
   return `the contract says that ${amount} ${way === "up" ? "came in" : "went out"} at ${path}, and ${all.join(", ")}`;
 }
 
+/** What is only begun moves later. */
+function isUnderWay({ response }: Exchange): boolean {
+  const said = response && thingIn(jsonBody(response));
+  const states = isObject(said) ? [said["status"], said["state"]] : [];
+  return response?.status === 202 || states.some((one) => typeof one === "string" && passesByItself(one));
+}
+
 /** `done`: the call that moved it. */
 export async function judgeMoved(
   context: TestContext,
@@ -110,7 +118,7 @@ export async function judgeMoved(
   known: readonly Known[],
   done: Exchange,
 ): Promise<void> {
-  const way = saidWay(operation);
+  const way = isUnderWay(done) ? undefined : saidWay(operation);
   for (const one of way === undefined ? [] : known) {
     const message = wrong(way ?? "up", one, await numbersAt(context, one.path));
     const subject = `${operation.id}: what it moves`;

@@ -10,6 +10,14 @@ test.each<[string, string | undefined]>([
   ["Reserves stock for a while.", "down"],
   ["Adds the amount to the balance", "up"],
   ["Withdraws money from the wallet", "down"],
+  ["Returns the goods to stock", "up"],
+  ["Releases the held stock", "up"],
+  // what somebody else is given is gone from here, or was never here
+  ["Returns money to the cardholder", undefined],
+  ["Releases the funds to the seller", undefined],
+  ["Pays the amount to the supplier", undefined],
+  ["Pays the amount in instalments", undefined],
+  ["Moves money to another account", undefined],
   // between two of them nothing is more or less
   ["Takes goods out of one warehouse and books goods into another", undefined],
   ["Adds an item to the cart", undefined],

@@ -6,15 +6,17 @@ import { spoken } from "./spoken.ts";
 const GOODS = "(?:goods|stock|units|amounts?|money|funds|quantity|pieces|credits|points)";
 const WHICH = "(?:(?:the|some|all|its|reserved|held|received|requested|this) )*";
 
+// who pays or moves something to somebody has less of it
 const INTO = new RegExp(
-  `\\b(?:books?|adds?|puts?|brings?|deposits?|credits?|pays?|receives?|moves?) ${WHICH}${GOODS} (?:in |in)?(?:to|onto|in)\\b`,
+  `\\b(?:(?:books?|adds?|puts?|brings?|deposits?|credits?|pays?|receives?|moves?) ${WHICH}${GOODS} (?:into|in to|onto)|(?:adds?|deposits?|credits?) ${WHICH}${GOODS} to)\\b`,
 );
 const OUT = new RegExp(
   `\\b(?:takes?|removes?|books?|withdraws?|deducts?|issues?|pays?|debits?|moves?) ${WHICH}${GOODS} (?:out of|out|from)\\b`,
 );
 const ASIDE = new RegExp(`\\b(?:reserves?|allocates?|sets? aside|holds?|blocks?) ${WHICH}${GOODS}\\b`);
+// what is returned or released to somebody is gone from here
 const BACK = new RegExp(
-  `\\b(?:(?:gives?|puts?|hands?) ${WHICH}${GOODS} back|(?:returns?|frees?|releases?) ${WHICH}${GOODS})\\b`,
+  `\\b(?:(?:gives?|puts?) ${WHICH}${GOODS} back|(?:frees?|releases?) ${WHICH}${GOODS}(?! to\\b)|returns? ${WHICH}${GOODS} to (?:the )?(?:stock|inventory|warehouse|shelf))\\b`,
 );
 const OTHERWISE = /\b(unless|only if|optionally|later|nothing|draft|asynchron\w*|in the background|eventually)\b/;
 
