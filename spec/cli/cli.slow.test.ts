@@ -83,18 +83,6 @@ test("targets, specifiers and overlays are chosen by the configuration, whatever
   expect(err).toMatch(/targets\[0\][\s\S]*lint\.preset|lint\.preset[\s\S]*targets\[0\]/);
 });
 
-test("a project of Next.js gets modules that it finds, and what said that they are Node's goes", async () => {
-  const here = await folder({ "package.json": '{"dependencies":{"next":"16.0.0"}}', "c.yaml": STARTER });
-  expect((await run(here, "generate", "c.yaml")).err).toContain("next finds no module under a name that ends in .js");
-  expect(await readFile(join(here, "generated/package.json"), "utf8")).toContain("module");
-  await run(here, "init", "c.yaml");
-  expect((await run(here, "generate")).err).not.toContain("next finds");
-  expect(await readFile(join(here, "generated/client/client.ts"), "utf8")).toContain('from "./transport"');
-  await expect(readFile(join(here, "generated/package.json"))).rejects.toThrow("ENOENT");
-  await writeFile(join(here, "generated/package.json"), "{}");
-  expect((await run(here, "generate", "--check")).code).toBe(0);
-});
-
 test("a contract comes from standard input, and a broken one names its line", async () => {
   const here = await folder();
   const piped = await new Promise<string>((resolve) => {
