@@ -44,7 +44,6 @@ if (answer.ok) {
 
 \`\`\`ts
 import { createClient } from "${name}";
-import { OLDEST_TYPESCRIPT } from "../oldest-typescript.ts";
 
 const client = createClient({
   baseUrl: "https://service.example",${secured ? '\n  token: "your credential", // or a function that is asked before each call' : ""}
