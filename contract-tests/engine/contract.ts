@@ -8,6 +8,7 @@ import { join, read } from "../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../spec/openapi/reference.ts";
 import { isBehindAnother, isPlace, pairsInPath } from "../../spec/openapi/route.ts";
 import { withoutShared } from "./http/shared-names.ts";
+import { withoutSlashes } from "./http/slashes.ts";
 import type { HttpResponse } from "./http/exchange.ts";
 import { asItAmounts, refusalsApart } from "./said-refusals.ts";
 import { Schemas } from "./schemas.ts";
@@ -30,9 +31,8 @@ export function contractOf(given: JsonObject, strict = false): Contract {
   const { document, refusals } = refusalsApart(given);
   const schemas = new Schemas(document, strict);
   const all = asHttpWrites(operationsOf(document));
-  const operations = all
-    .filter((operation) => untold(operation, all) === undefined)
-    .map((operation) => withoutShared(schemas, operation));
+  const told = all.filter((operation) => untold(operation, all) === undefined);
+  const operations = withoutSlashes(told).map((operation) => withoutShared(schemas, operation));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return {
     document,

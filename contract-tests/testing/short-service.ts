@@ -156,7 +156,10 @@ export async function serveHabit(
   { wrong, answer: other }: Ways = {},
 ): Promise<RunningTarget> {
   const acts = make();
-  const at = operationAt(contract.operations);
+  const exactly = operationAt(contract.operations);
+  // as Django does, whose paths end in a slash
+  const at = (method: string, path: string): Operation | undefined =>
+    exactly(method, path) ?? exactly(method, `${path}/`);
   const answer = (request: HttpRequest): Reply => {
     const path = request.target.split("?")[0] ?? "/";
     const operation = at(request.method, path);

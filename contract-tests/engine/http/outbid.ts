@@ -1,5 +1,5 @@
 /** Numbers that a refusal compares with one of the thing that the request is done to: a bid is higher than the current price, so that price is read, and outbid; a payment exceeds no amount due. */
-import { lastStep } from "./last-step.ts";
+import { lastStep } from "./slashes.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";

@@ -1,4 +1,5 @@
 /** A request before it is bytes: values by parameter, a body value, and who asks. */
+import { writtenPath } from "./slashes.ts";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -59,7 +60,7 @@ export function sendable(path: string): string {
 function targetOf(plan: Plan, identity: Identity): string {
   const path = given(plan, "path").reduce(
     (filled, [parameter, value]) => filled.replaceAll(`{${parameter.name}}`, pathSegment(parameter, value)),
-    plan.operation.path,
+    writtenPath(plan.operation),
   );
   const pairs = [
     ...(isCalled(plan.operation) ? [] : given(plan, "query")).flatMap(([parameter, value]) =>

@@ -1,5 +1,5 @@
 /** An identifier that the client chooses in the query (AIP-133): what is made has it, and nothing else can be made under it. */
-import { lastStep } from "../http/last-step.ts";
+import { lastStep } from "../http/slashes.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { CannotGenerate } from "../generate/sample.ts";

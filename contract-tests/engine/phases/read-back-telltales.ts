@@ -1,5 +1,5 @@
 /** Which members of which things tell of which list: by their descriptions, and by the states that they count. */
-import { lastStep, unslashed } from "../http/last-step.ts";
+import { lastStep } from "../http/slashes.ts";
 import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
@@ -90,17 +90,16 @@ function sourcesOf(
   shapes: readonly ListShape[],
 ): readonly (readonly [ListShape, string | undefined])[] {
   const { contract } = context;
-  const read = unslashed(reader.path);
-  const isThing = read.endsWith("}");
-  const [, above = ""] = /^(.*)\/[^/]+$/.exec(read) ?? [];
+  const isThing = reader.path.endsWith("}");
+  const [, above = ""] = /^(.*)\/[^/]+$/.exec(reader.path) ?? [];
   return shapes.flatMap((shape): [ListShape, string | undefined][] => {
-    const path = unslashed(shape.operation.path);
+    const { path } = shape.operation;
     const [, beside = "", last = ""] = /^(.*)\/([^/]+)$/.exec(path) ?? [];
     if (last.includes("{") || reader.id === shape.operation.id) return [];
-    if (beside === (isThing ? read : above)) return [[shape, undefined]];
+    if (beside === (isThing ? reader.path : above)) return [[shape, undefined]];
     const naming = [...shape.item.members.keys()].find((name) => {
       const reference = isThing && !path.includes("{") ? referenceOf(contract, name) : undefined;
-      return reference !== undefined && unslashed(standsAt(reference)) === above;
+      return reference !== undefined && standsAt(reference) === above;
     });
     return naming === undefined ? [] : [[shape, naming]];
   });

@@ -1,5 +1,5 @@
 /** What a thing says of a list beside it by its descriptions (`Seats of active holds`, `The highest bid`, `{open: 3, closed: 1}`) is what the list has, whatever was done to its items. */
-import { lastStep } from "../http/last-step.ts";
+import { lastStep } from "../http/slashes.ts";
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";

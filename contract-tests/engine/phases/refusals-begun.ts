@@ -1,5 +1,5 @@
 /** What words refuse in the state in which things begin: only what was sent can be voided, and what has nothing in it is not sent. */
-import { lastStep } from "../http/last-step.ts";
+import { lastStep } from "../http/slashes.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import { fillersOf } from "../http/filling.ts";

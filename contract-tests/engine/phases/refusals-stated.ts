@@ -1,5 +1,5 @@
 /** What the description of a refusal names as its reason is brought about, and the request is refused: what is not empty is not closed, and no more is sent than is there. */
-import { lastStep } from "../http/last-step.ts";
+import { lastStep } from "../http/slashes.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";

@@ -1,4 +1,5 @@
 /** Paths that the contract does not have are not found; methods that a path does not have are not allowed. */
+import { writtenPath } from "../http/slashes.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { METHODS } from "../../../spec/openapi/grammar.ts";
 import { decoded } from "../../../spec/openapi/reference.ts";
@@ -38,17 +39,17 @@ function judgeProblem(context: TestContext, exchange: Exchange): void {
 function methodsAt({ operations }: Contract, own: string, target: string): Set<string> {
   const sent = decoded(targetOf(target).path);
   const isMeant = (path: string): boolean => shapeOf(path) === shapeOf(own) || routesTo(decoded(path), sent);
-  return new Set(operations.filter(({ path }) => isMeant(path)).map(({ method }) => method));
+  return new Set(operations.filter((one) => isMeant(writtenPath(one))).map(({ method }) => method));
 }
 
 async function wrongMethods(context: TestContext): Promise<void> {
-  const paths = new Map(context.contract.operations.map((operation) => [shapeOf(operation.path), operation]));
+  const paths = new Map(context.contract.operations.map((operation) => [shapeOf(writtenPath(operation)), operation]));
   for (const operation of paths.values()) {
     const plan = await context.flow.valid(operation);
     if (plan === undefined) continue;
     const identity = identityFor(context.contract, operation, context.credentials);
     const sent = toRequest({ ...plan, body: undefined }, identity);
-    const has = methodsAt(context.contract, operation.path, sent.target);
+    const has = methodsAt(context.contract, writtenPath(operation), sent.target);
     for (const method of METHODS.filter((name) => !GENERIC.has(name) && !has.has(name.toUpperCase()))) {
       const request = { ...sent, method: method.toUpperCase() };
       const name = `${method.toUpperCase()} ${operation.path}: a method that the contract does not have`;
@@ -91,7 +92,8 @@ async function unknownPaths(context: TestContext): Promise<void> {
       .filter((path) => path !== "/" && !path.includes("{"))
       .map((path) => `${path}/no-such-thing`),
   ];
-  const isKnown = (sent: string): boolean => context.contract.operations.some(({ path }) => routesTo(path, sent));
+  const isKnown = (sent: string): boolean =>
+    context.contract.operations.some((one) => routesTo(writtenPath(one), sent));
   for (const target of [...new Set(paths)].filter((path) => !isKnown(path)).map(sendable)) {
     const { headers } = identityFor(
       context.contract,

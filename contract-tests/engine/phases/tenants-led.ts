@@ -1,4 +1,5 @@
 /** What the first was led to by addresses in answers alone, as if it had been asked for by the places of its path. */
+import { writtenPath } from "../http/slashes.ts";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { decoded } from "../../../spec/openapi/reference.ts";
@@ -7,7 +8,7 @@ import { targetOf } from "../http/target.ts";
 
 export function ledTo(operation: Operation, mine: readonly Exchange[]): Exchange[] {
   // whatever the path of the server is before it
-  const names = operation.path.split("/").slice(1);
+  const names = writtenPath(operation).split("/").slice(1);
   return mine.flatMap((one) => {
     const places = targetOf(one.request.target).path.split("/").slice(-names.length);
     const fits =

@@ -1,5 +1,5 @@
 /** Removals that keep what they remove: archives, bins, cancellations, removals that take their time. */
-import { lastStep } from "../http/last-step.ts";
+import { lastStep } from "../http/slashes.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Assumption } from "../finding.ts";

@@ -1,4 +1,5 @@
 /** Requests, answers and findings as others may read them: with masks in place of what would let a reader in, or sign in another's name. */
+import { writtenPath } from "../http/slashes.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { responseFor } from "../../../spec/openapi/responses.ts";
 import type { Contract } from "../contract.ts";
@@ -134,7 +135,7 @@ export class Masker {
   }
 
   #path(path: string, operation: Operation | undefined): string {
-    const template = operation?.path.split("/") ?? [];
+    const template = operation === undefined ? [] : writtenPath(operation).split("/");
     const segments = path.split("/");
     // the contract's paths may stand below a prefix
     const ahead = Math.max(0, segments.length - template.length);
