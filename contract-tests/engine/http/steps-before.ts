@@ -1,4 +1,5 @@
 /** What has to be done to a thing before an operation is taken: an invoice is paid once it was finalized, and an envelope is sent once something is in it. */
+import { sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "./exchange.ts";
 import { fillersOf } from "./filling.ts";
@@ -86,10 +87,27 @@ export async function prepared(context: Sends, operation: Operation): Promise<vo
   const plan = mayRefuse ? await flow.valid(operation) : undefined;
   if (plan === undefined) return;
   if (areKnown(wire, operation)) return void (await stepsDone(flow, plan));
-  rememberSteps(wire, operation, []);
   const about = flow.about(operation, "to see what comes before it", { check: "read-back" });
   const { response } = await wire.send(plan, about);
-  if (OF_STATE.has(response?.status ?? 0)) await stepsBefore(context, plan);
+  const isRefused = OF_STATE.has(response?.status ?? 0);
+  // what was done to the thing earlier may be what has to be: it shows nothing
+  if (isRefused || !isActedOn(context, plan)) rememberSteps(wire, operation, []);
+  if (isRefused) await stepsBefore(context, plan);
+}
+
+/** Whether one of the calls was done to it that may have to come first. */
+function isActedOn(context: Sends, plan: Plan): boolean {
+  const places = [...placesIn(plan)];
+  return actsOf(context, plan.operation).some(({ id }) =>
+    context.wire.exchanges.some(
+      (one) =>
+        one.case.operationId === id &&
+        succeeded(one) &&
+        [...placesIn({ values: one.sent?.values ?? new Map() })].every(([at, value]) =>
+          places.some(([other, own]) => other === at && sameJson(own, value)),
+        ),
+    ),
+  );
 }
 
 async function stepsTaken(context: Sends, { operation, values, body }: Plan): Promise<readonly Operation[]> {

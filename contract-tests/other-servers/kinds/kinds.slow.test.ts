@@ -15,29 +15,7 @@ import type { Phase } from "../../engine/context.ts";
 import type { RunReport } from "../../engine/report/model.ts";
 import { holdHabit } from "../../testing/hold-habit.ts";
 import type { Habit } from "../../testing/short-service.ts";
-import { accounts } from "./accounts.ts";
-import { articles } from "./articles.ts";
-import { auctions } from "./auctions.ts";
-import { bills } from "./bills.ts";
-import { blobs } from "./blobs.ts";
-import { bookings } from "./bookings.ts";
-import { calls } from "./calls.ts";
-import { carts } from "./carts.ts";
-import { chats } from "./chats.ts";
-import { envelopes } from "./envelopes.ts";
-import { exports } from "./exports.ts";
-import { folders } from "./folders.ts";
-import { inventory } from "./inventory/inventory.ts";
-import { invoices } from "./invoices.ts";
-import { ledger } from "./ledger.ts";
-import { projects } from "./projects.ts";
-import { samples } from "./samples.ts";
-import { seats } from "./seats.ts";
-import { sensors } from "./sensors.ts";
-import { stock } from "./stock.ts";
-import { teams } from "./teams.ts";
-import { tickets } from "./tickets/tickets.ts";
-import { wallets } from "./wallets.ts";
+import { KINDS } from "./index.ts";
 
 /** Weekly, `LONG=1`, every fault of every kind; else some of each. */
 const LONG = process.env["LONG"] === "1";
@@ -82,32 +60,6 @@ function phasesOf(until: readonly string[]): readonly Phase[] {
 
 const hold = (service: Habit, until: readonly string[] = []): Promise<RunReport> =>
   holdHabit(service, phasesOf(until), until);
-
-const KINDS = [
-  accounts,
-  articles,
-  auctions,
-  bills,
-  bookings,
-  calls,
-  carts,
-  chats,
-  blobs,
-  envelopes,
-  exports,
-  folders,
-  invoices,
-  ledger,
-  projects,
-  samples,
-  seats,
-  sensors,
-  stock,
-  teams,
-  wallets,
-  inventory,
-  tickets,
-];
 
 const someOf = ({ faults }: (typeof KINDS)[number], place: number): [string, readonly string[]][] =>
   Object.entries(faults).filter((_fault, index) => LONG || (index + place) % EVERY_SO_MANY === 0);
