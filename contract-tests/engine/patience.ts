@@ -48,3 +48,6 @@ export async function unhurried(ms: number, signal?: AbortSignal): Promise<void>
   for (let spent = 0; spent < ms && signal?.aborted !== true; spent += SLICE_MS / slowness())
     await sleep(SLICE_MS, undefined, { ref: false });
 }
+
+/** Clocks of services tell milliseconds apart: what comes within one of them has the same time. */
+export const TICK_MS = 2;

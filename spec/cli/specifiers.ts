@@ -1,6 +1,5 @@
 /** How generated modules have to import each other for what resolves them in a project. */
-import { access } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { SPECIFIERS, type Specifiers } from "../codegen/targets.ts";
 import { type Manifest, nearestManifest } from "./packages.ts";
 
@@ -13,21 +12,12 @@ function named(manifest: Manifest | undefined): string | undefined {
   return BY_NAME.find((name) => all.has(name));
 }
 
-async function nearest(folder: string, name: string): Promise<string | undefined> {
-  const path = join(folder, name);
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return path;
-  return dirname(folder) === folder ? undefined : nearest(dirname(folder), name);
-}
-
 /** Whether the compiler asks for extensions, as Node does in modules. */
 async function asksForExtensions(folder: string): Promise<boolean> {
-  const path = await nearest(folder, "tsconfig.json");
-  if (path === undefined) return false;
+  // the compiler takes longer to load than the rest of the command
   const { default: ts } = await import("typescript");
+  const path = ts.findConfigFile(folder, ts.sys.fileExists);
+  if (path === undefined) return false;
   const { config } = ts.readConfigFile(path, ts.sys.readFile) as { config?: object };
   const { options } = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, dirname(path));
   const { Node16, NodeNext } = ts.ModuleResolutionKind;

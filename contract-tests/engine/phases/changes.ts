@@ -1,4 +1,5 @@
 /** What is changed is changed, and nothing else is: read before, put or patched with other values, and read again. */
+import { TICK_MS } from "../patience.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -85,9 +86,6 @@ async function beside(
   const message = `another one was changed, and ${moved_} of this one, ${shown(neighbour.before[moved_])}, ${readAs(now?.[moved_])}`;
   context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
 }
-
-/** Clocks of services tell milliseconds apart: two changes within one have the same time. */
-const TICK_MS = 2;
 
 async function changed(context: TestContext, known: Changing, name: string, merges = false): Promise<void> {
   const { operation } = known;

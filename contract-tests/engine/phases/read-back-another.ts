@@ -1,4 +1,5 @@
 /** What an operation at a path below a thing makes of it, another one of its kind (`POST /transfers/{transfer}/refund`): it names what it was made of, is what words say of it, and the first tells of it. */
+import { TICK_MS } from "../patience.ts";
 import { type Json, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
@@ -19,9 +20,6 @@ import { fillNamed } from "./done-to.ts";
 import { doneTwice, made } from "./read-back-acted.ts";
 import { onceOnly } from "./read-back-taken.ts";
 import { above, stepTo } from "../http/steps-before.ts";
-
-/** Clocks of services tell milliseconds apart. */
-const TICK_MS = 2;
 
 /** `refund_of` of what `refund` has made. `members`: all that it may have. */
 function notNamed(verb: string, id: Json, said: Body, members: Iterable<string>): string | undefined {

@@ -90,19 +90,12 @@ async function tooMuch(context: TestContext, operation: Operation, reason: Reaso
   await refused(context, much, reason, `more than there is of ${of}`);
 }
 
-/** Two members that name things of one kind, or one that names a thing of the path's kind. */
+/** Two members that name things of one kind. */
 function pairOf(context: TestContext, operation: Operation): readonly [Done, Done] | undefined {
-  const all = doneTo(context, operation);
-  // what two members name comes before what the path names
-  const named = [
-    ...all.filter(({ member }) => member !== undefined),
-    ...all.filter(({ member }) => member === undefined),
-  ];
+  const named = doneTo(context, operation).filter(({ member }) => member !== undefined);
   const pairs = named.flatMap((first, index) => {
     const second = named.slice(index + 1).find((one) => one.kind.source === first.kind.source);
-    return second === undefined
-      ? []
-      : [second.member === undefined ? ([second, first] as const) : ([first, second] as const)];
+    return second === undefined ? [] : [[first, second] as const];
   });
   return pairs[0];
 }
