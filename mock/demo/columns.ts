@@ -1,4 +1,6 @@
 /** The columns that a CSV file of patients may have, and where each goes in a patient record. */
+import { unspelt } from "../../spec/openapi/unspelt.ts";
+
 export type ColumnKind = "text" | "number" | "yes_no" | "list" | "date" | "sex";
 
 export interface Column {
@@ -63,10 +65,9 @@ export function columnAt(path: readonly string[]): Column | undefined {
 
 /** A known column that the name may be a misspelling of. */
 export function resembling(name: string): string | undefined {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-  const wanted = plain(name);
+  const wanted = unspelt(name);
   if (wanted.length < 3) return undefined;
   return COLUMNS.map((known) => known.name).find(
-    (known) => plain(known).startsWith(wanted) || wanted.startsWith(plain(known)),
+    (known) => unspelt(known).startsWith(wanted) || wanted.startsWith(unspelt(known)),
   );
 }

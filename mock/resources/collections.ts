@@ -2,6 +2,7 @@
 import { type Json, type JsonObject, isObject, textAt } from "../../spec/openapi/json.ts";
 import { AROUND } from "../../spec/openapi/list-names.ts";
 import { join } from "../../spec/openapi/pointer.ts";
+import { singular } from "../../spec/openapi/singular.ts";
 import { nearestFirst } from "../answers/links.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { keptAtRoot, readBelow } from "./kindred.ts";
@@ -102,13 +103,6 @@ function memberNames(item: string): string[] {
     .split(/[^a-z0-9]+/);
   const names = [words, words.slice(-1)].flatMap((own) => namesOf([...own, "id"].join("_")).slice(0, 3));
   return [...new Set([...names.filter((name) => name !== "_id"), "id", "uuid"])];
-}
-
-function singular(word: string): string {
-  return word
-    .replace(/ies$/, "y")
-    .replace(/(?<=[sx]|ch|sh)es$/, "")
-    .replace(/(?<!s)s$/, "");
 }
 
 /** Every identifier of a thing: the one that its path is made of, and others of its own. */

@@ -1,5 +1,7 @@
 /** What lists of others call their pages, filters and totals: those who check lists and those who answer them read the same names. */
 
+import { singular } from "./singular.ts";
+
 /** Parameters whose value is what a page said of the next one; of plain names. */
 export const CURSOR =
   /^((page_)?(cursor|after)|page_?token|continuation_?token|starting_after|next_?token|next_?cursor|skip_?token|marker)$/i;
@@ -39,7 +41,7 @@ export function joined(prose: string): "all" | "any" | undefined {
 export function membersOf(name: string): { readonly same: string; readonly otherNumber: readonly string[] } {
   const [, within, equal] = FILTER.exec(name) ?? [];
   const same = (within ?? equal ?? name).replace(/\[\]$/, "");
-  const one = same.replace(/ies$/, "y").replace(/(?<=[sx]|ch|sh)es$|(?<=[^s])s$/, "");
+  const one = singular(same);
   return { same, otherNumber: [`${same}s`, same.replace(/y$/, "ies"), one].filter((other) => other !== same) };
 }
 export const SORTS = /^\$?(sort|sort_?by|order_?by|ordering|order)$/i;

@@ -3,9 +3,9 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { thingIn } from "../relations/thing.ts";
 import { type Exchange, headerValue, jsonBody } from "./exchange.ts";
-import { singular } from "./singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { targetOf } from "./target.ts";
-import { unspelt } from "../relations/spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 
 /** The address of a link as formats write it: a text, or an object around it; undefined for templates. */
 export function hrefOf(link: Json | undefined): string | undefined {

@@ -2,12 +2,12 @@
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
-import { unspelt } from "../relations/spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 import type { Exchange } from "./exchange.ts";
 import { foundIn } from "./found.ts";
 import { makersElsewhere } from "./made-elsewhere.ts";
 import { makes } from "./making.ts";
-import { singular } from "./singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 
 /** What is named: where it is made, and what an answer of that says of it. */
 export interface Reference {

@@ -13,7 +13,7 @@ import { makersElsewhere } from "./made-elsewhere.ts";
 import { makes } from "./making.ts";
 import { agreeing, linkedBody } from "./linked-body.ts";
 import { type Plan, key } from "./plan.ts";
-import { unspelt } from "../relations/spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 
 /** Whether a member of the body names what the path names. */
 export function namesItself({ path }: Operation, member: string): boolean {

@@ -11,7 +11,7 @@ import { type Member, thingIn, thingOf } from "../relations/thing.ts";
 import { means } from "../relations/units.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { type Plan, placesIn } from "./plan.ts";
-import { singular } from "./singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import type { Wire } from "./wire.ts";
 
 /** What makes requests, and sends them. */

@@ -4,10 +4,11 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { viewOf } from "../generate/view.ts";
 import { unknownsOf } from "../relations/said-unknown.ts";
-import { spoken, unspelt } from "../relations/spoken.ts";
+import { spoken } from "../relations/spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Kind, NAMING, kindsOf } from "./kinds.ts";
-import { singular } from "./singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 
 const ID_OF = /\b(?:id|identifier|uuid|guid|key) of (?:the |an? |another )?(\w+)/;
 

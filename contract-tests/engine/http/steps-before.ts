@@ -9,7 +9,7 @@ import { OF_STATE, documents } from "./statuses.ts";
 import { ENDING, REMOVING, TAKING_BACK, isNamed } from "./making.ts";
 import { type Plan, placesIn } from "./plan.ts";
 import { spoken } from "../relations/spoken.ts";
-import { singular } from "./singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import type { Wire } from "./wire.ts";
 
 /** What makes requests, and sends them. */

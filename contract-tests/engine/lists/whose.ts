@@ -6,7 +6,7 @@ import { succeeded } from "../http/flow.ts";
 import { upTo } from "../http/found.ts";
 import { key } from "../http/plan.ts";
 import { answerSchema } from "../relations/shared.ts";
-import { unspelt } from "../relations/spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 import { thingOf } from "../relations/thing.ts";
 import type { ListRead } from "./walk.ts";
 

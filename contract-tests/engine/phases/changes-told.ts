@@ -6,7 +6,7 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { isNamed } from "../http/making.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { type Plan, key, placesIn } from "../http/plan.ts";
 import { LAGS } from "../lists/listed.ts";
 import { type Naming, namingOf } from "../lists/naming.ts";

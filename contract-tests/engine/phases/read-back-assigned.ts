@@ -10,9 +10,9 @@ import { foundIn } from "../http/found.ts";
 import { succeeded } from "../http/flow.ts";
 import { makes } from "../http/making.ts";
 import { key } from "../http/plan.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { documents } from "../http/statuses.ts";
-import { unspelt } from "../relations/spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 
 export async function assigned(context: TestContext, operation: Operation): Promise<void> {
   const { contract, flow, wire } = context;

@@ -9,7 +9,7 @@ import { succeeded } from "../http/flow.ts";
 import { prepared } from "../http/steps-before.ts";
 import { follow, linksFrom } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { LAGS } from "../lists/listed.ts";
 import { COUNTING, OF_SOME, countNames } from "../relations/counting.ts";
 import { keeps } from "../relations/kept.ts";

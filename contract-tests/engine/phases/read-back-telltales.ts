@@ -6,7 +6,7 @@ import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { standsAt } from "../http/kinds.ts";
 import { referenceOf } from "../http/references.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { isOfAll } from "../lists/aggregated.ts";
 import { showsAll } from "../lists/counted.ts";
 import { LAGS } from "../lists/listed.ts";

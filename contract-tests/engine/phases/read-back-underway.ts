@@ -10,7 +10,8 @@ import { shown } from "../relations/compared.ts";
 import { isDone } from "../relations/ended.ts";
 import { stateIn, statesAfter } from "../relations/participles.ts";
 import { passesByItself, refusedIn } from "../relations/refused-states.ts";
-import { spoken, unspelt } from "../relations/spoken.ts";
+import { spoken } from "../relations/spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 
 /** Work under way: what reads it, and makes one more of its kind. */

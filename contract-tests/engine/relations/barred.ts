@@ -1,6 +1,6 @@
 /** In which states sentences bar an operation by its own verb: `A published article cannot be published again`, `Cannot be cancelled once shipped`, `A draft takes no comments`. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { kindAt, placesOf } from "../http/steps-before.ts";
 import { statesAfter } from "./participles.ts";
 import { spoken } from "./spoken.ts";

@@ -1,6 +1,6 @@
 /** What an answer to many things at once counts of them: as many as were sent were taken or refused, and each that was refused is told of. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
-import { unspelt } from "./spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 
 const TAKEN = /^(accepted|stored|created|imported|inserted|added|saved|succeeded|successful)(count)?$/;
 /** What is there already may be neither new nor refused. */

@@ -1,6 +1,6 @@
 /** What a copy has of what it is a copy of: `POST /items/{item}/duplicate` makes one with its tags, and leaves the first as it was. */
 import type { Json } from "../../../spec/openapi/json.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { isMadeAt } from "./assumed.ts";
 import { readAs, shown } from "./compared.ts";
 import { agrees, isLost } from "./shared.ts";

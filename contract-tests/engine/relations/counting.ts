@@ -1,5 +1,5 @@
 /** As members call the number of what is below a thing, and what descriptions say of numbers that count something else. */
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { spoken } from "./spoken.ts";
 
 /** A count of some of them, of more than is there now or in one list, or no count at all. */

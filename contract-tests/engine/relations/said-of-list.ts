@@ -1,11 +1,12 @@
 /** What the description of a member says of a list beside it, in these words and no others: `Number of open bids`, `Seats of active holds`, `The highest bid`, `Time of the latest reading`. */
 import type { Json } from "../../../spec/openapi/json.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import type { Schemas } from "../schemas.ts";
 import { isMadeAt } from "./assumed.ts";
 import { numbersOf } from "./numbers.ts";
-import { spoken, unspelt } from "./spoken.ts";
+import { spoken } from "./spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 import type { Thing } from "./thing.ts";
 import { means } from "./units.ts";
 

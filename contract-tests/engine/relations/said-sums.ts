@@ -1,7 +1,7 @@
 /** What descriptions state of numbers of one thing, in these words and no others: `unit price times quantity`, `sum of the line totals`, `number of items`, `never negative`, `Unix time in seconds`. */
 import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import { follow } from "../../../spec/openapi/reference.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { shown } from "./compared.ts";
 import { sumOf } from "./said-operands.ts";
 import { spoken } from "./spoken.ts";

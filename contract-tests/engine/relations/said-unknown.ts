@@ -1,7 +1,7 @@
 /** What a refusal says of things that are named and not there: `Unknown product or location`, `The site does not exist`. */
 import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { spoken } from "./spoken.ts";
 
 interface Unknown {

@@ -8,11 +8,6 @@ export function spoken(text: string): string {
     .trim();
 }
 
-/** Names that are spelt otherwise in one spelling: `firstName`, `first_name` and `First-Name` are `firstname`. */
-export function unspelt(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-}
-
 const WHATEVER_CASE =
   /\bcase\W*(is\W*)?(ignored|insensitive)|whatever (the |its |their )?case|regardless of (the )?case|ignor(es|ing) (the )?case|upper or lower case|(upper|lower)\W?(case)? and (upper|lower)\W?(case)? (letters )?(are|is) (the same|equal|treated (alike|as equal))|case (makes no|does not make a) difference/i;
 

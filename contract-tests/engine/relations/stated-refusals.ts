@@ -1,7 +1,7 @@
 /** Reasons of a refusal that its description says in plain words: `The balance is not 0`, `both are the same`, `the currencies differ`, `the stock is too small`. */
 import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { singular } from "../http/singular.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { spoken } from "./spoken.ts";
 
 interface Compared {
