@@ -7,11 +7,12 @@ import { answerSchema } from "../relations/shared.ts";
 import { thingIn, thingOf } from "../relations/thing.ts";
 import { jsonBody } from "./exchange.ts";
 import { enumerated, firstOf, itemsOf, viewOf } from "../generate/view.ts";
+import { calledAsKind } from "./called-as-kind.ts";
 import { namedIn } from "./found.ts";
 import { type Kind, NAMING, type Reference, kindsOf } from "./kinds.ts";
 import { saidReference } from "./said-references.ts";
 import { MAKING, makes } from "./making.ts";
-import { unspelt } from "../relations/spoken.ts";
+import { unspelt } from "../../../spec/openapi/unspelt.ts";
 
 const references = new WeakMap<Contract, Map<string, Reference | undefined>>();
 
@@ -29,7 +30,7 @@ function findReference(contract: Contract, member: string): Reference | undefine
     return byItsName(contract, member, stem) ?? saidReference(contract, member, isKnown(contract));
   if (OF_ITSELF.test(member)) return undefined;
   const placed = kindsOf(contract).find(({ place }) => place === member) ?? together(contract, member);
-  return placed ?? calledAs(contract, member) ?? ofItsKind(contract, member);
+  return placed ?? calledAsKind(contract, member) ?? calledAs(contract, member) ?? ofItsKind(contract, member);
 }
 
 function byItsName(contract: Contract, member: string, stem: string): Reference | undefined {
