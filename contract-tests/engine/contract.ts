@@ -8,6 +8,7 @@ import { join, read } from "../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../spec/openapi/reference.ts";
 import { isBehindAnother, isPlace, pairsInPath } from "../../spec/openapi/route.ts";
 import { withoutShared } from "./http/shared-names.ts";
+import { withOneNameEach } from "./http/place-names.ts";
 import { withoutSlashes } from "./http/slashes.ts";
 import type { HttpResponse } from "./http/exchange.ts";
 import { asItAmounts, refusalsApart } from "./said-refusals.ts";
@@ -32,7 +33,7 @@ export function contractOf(given: JsonObject, strict = false): Contract {
   const schemas = new Schemas(document, strict);
   const all = asHttpWrites(operationsOf(document));
   const told = all.filter((operation) => untold(operation, all) === undefined);
-  const operations = withoutSlashes(told).map((operation) => withoutShared(schemas, operation));
+  const operations = withoutSlashes(withOneNameEach(told)).map((operation) => withoutShared(schemas, operation));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return {
     document,

@@ -10,6 +10,7 @@ import type { RunningTarget } from "../engine/profile.ts";
 import { type HttpRequest, essence, headerValue } from "../engine/http/exchange.ts";
 import { operationAt } from "../engine/http/operation-at.ts";
 import type { Schemas } from "../engine/schemas.ts";
+import { underWrittenNames } from "../engine/http/place-names.ts";
 import { givenBy } from "../engine/watch/given.ts";
 import { serve } from "./serve.ts";
 
@@ -131,7 +132,8 @@ function callOf({ schemas }: Contract, operation: Operation, request: HttpReques
     const value = given.values.get(`${place} ${name}`);
     if (value === undefined ? required : !schemas.valid("in", schema, value)) return undefined;
   }
-  const values = Object.fromEntries([...given.values].map(([at, value]) => [at.replace(/^\w+ /, ""), value]));
+  const named = underWrittenNames({ operation, values: given.values });
+  const values = Object.fromEntries([...named].map(([at, value]) => [at.replace(/^\w+ /, ""), value]));
   const { body } = operation;
   if (body === undefined || (request.body?.byteLength === 0 && !body.required))
     return { given: values, body: {}, request };

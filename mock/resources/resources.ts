@@ -23,9 +23,9 @@ import { itemOf, listIn, thingOf } from "./lists.ts";
 import { overlaid, reshaped } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
+import { withPlainPaths } from "./plain-paths.ts";
 import { placeIn, sentTo } from "./sent.ts";
 import type { Shape } from "./shape.ts";
-import { withoutSlashes } from "./slashes.ts";
 import { namedByQuery, ofOne } from "./single.ts";
 
 export interface Resources {
@@ -36,7 +36,7 @@ export interface Resources {
 }
 
 export function createResources(written: Contract): Resources {
-  const { contract, plain } = withoutSlashes(written);
+  const { contract, plain } = withPlainPaths(written);
   const parts = partsOf(contract);
   const onlyPut = puttable(parts);
   const canBeMade = new Set([...makeable(parts), ...onlyPut]);

@@ -1,4 +1,5 @@
 /** Holds every exchange against the contract, and remembers what of the contract it has shown. */
+import { writtenName } from "../http/place-names.ts";
 import { hash } from "node:crypto";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { type Media, declaredMedia } from "../../../spec/openapi/media.ts";
@@ -88,7 +89,7 @@ export class Judge {
     }
     for (const parameter of operation.parameters) {
       const value = exchange.sent?.values.get(`${parameter.in} ${parameter.name}`);
-      const name = `parameter ${operation.id} ${parameter.in} ${parameter.name}`;
+      const name = `parameter ${operation.id} ${parameter.in} ${writtenName(parameter)}`;
       this.#coverage.see(value === undefined ? `${name} absent` : name, exchange.id);
       if (value === undefined || !this.#schemas.valid("in", parameter.schema, value)) continue;
       this.#walk("in", parameter.schema, value, exchange);

@@ -1,8 +1,10 @@
+import { writtenName } from "../http/place-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { declaredMedia } from "../../../spec/openapi/media.ts";
 import type { Schemas } from "../schemas.ts";
 import { arrives } from "../generate/carried.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
+import { key } from "../http/plan.ts";
 import type { Check } from "./context.ts";
 import { breaksOnlyWhatIsLeftOut } from "./left-out.ts";
 
@@ -11,8 +13,8 @@ export const UNSUPPORTED_MEDIA_TYPE = 415;
 function wrongParameters(schemas: Schemas, operation: Operation, sent: Exchange["sent"]): string[] {
   if (sent === undefined) return [];
   return operation.parameters.flatMap((parameter) => {
-    const name = `${parameter.in} ${parameter.name}`;
-    const value = sent.values.get(name);
+    const name = `${parameter.in} ${writtenName(parameter)}`;
+    const value = sent.values.get(key(parameter));
     if (value === undefined) return parameter.required && parameter.in !== "path" ? [`${name} is missing`] : [];
     return arrives(schemas, parameter, value, "invalid") ? [`${name} is ${JSON.stringify(value)}`] : [];
   });

@@ -1,4 +1,5 @@
 /** Everything a contract speaks of that a run must have seen, each under a name that a person can find in the contract. */
+import { writtenName } from "../http/place-names.ts";
 import { type JsonObject, isObject, listAt, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
@@ -121,9 +122,12 @@ function operationElements(operation: Operation): Element[] {
     found.push({ name: `media type ${operation.id} request ${media.type}`, kind: "media type" });
   }
   for (const parameter of operation.parameters) {
-    found.push({ name: `parameter ${operation.id} ${parameter.in} ${parameter.name}`, kind: "parameter" });
+    found.push({ name: `parameter ${operation.id} ${parameter.in} ${writtenName(parameter)}`, kind: "parameter" });
     if (!parameter.required)
-      found.push({ name: `parameter ${operation.id} ${parameter.in} ${parameter.name} absent`, kind: "parameter" });
+      found.push({
+        name: `parameter ${operation.id} ${parameter.in} ${writtenName(parameter)} absent`,
+        kind: "parameter",
+      });
   }
   const named = operation.security.filter((requirement) => requirement.length > 0);
   for (const requirement of named) {

@@ -9,6 +9,7 @@ import { decoded } from "./decoded.ts";
 import { type Case, type Exchange, type HttpRequest, headerValue } from "./exchange.ts";
 import type { HttpClient } from "./http.ts";
 import { type Credentials, identityFor } from "./identity.ts";
+import { underWrittenNames, writtenName } from "./place-names.ts";
 import { type Identity, type Plan, toRequest } from "./plan.ts";
 import { Repeated } from "./repeated.ts";
 
@@ -81,7 +82,11 @@ export class Wire {
   /** A value of which it was said that it exists. */
   identifier(operationId: string, parameter: string): string | number | undefined {
     const { identifiers = {} } = this.#options;
-    const known = [`${operationId}.${parameter}`, parameter].find((name) => Object.hasOwn(identifiers, name));
+    const own = this.contract.operation(operationId)?.parameters.find(({ name }) => name === parameter);
+    const names = [own === undefined ? parameter : writtenName(own), parameter];
+    const known = names
+      .flatMap((name) => [`${operationId}.${name}`, name])
+      .find((name) => Object.hasOwn(identifiers, name));
     return known === undefined ? undefined : identifiers[known];
   }
 
@@ -93,7 +98,7 @@ export class Wire {
     const reader = tagReader(this.contract, given);
     for (let tries = 1; ; tries += 1) {
       const plan = reader === undefined ? given : await this.#tagged(given, reader);
-      const sent = { values: plan.values, body: plan.body?.value };
+      const sent = { values: underWrittenNames(plan), body: plan.body?.value };
       const exchange = await this.#exchange(toRequest(plan, identity), about, sent);
       // somebody else may have changed it in between
       if (exchange.response?.status !== 412 || plan === given || tries === TAG_TRIES) return exchange;

@@ -1,4 +1,5 @@
 /** A step of a workflow as a request: its parameters and body with the values of earlier steps. */
+import { writtenName } from "../http/place-names.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { tokensOf } from "../../../spec/openapi/pointer.ts";
@@ -59,7 +60,9 @@ export function planOf(operation: Operation, step: Step, telling: Telling): Plan
   const values = new Map<string, Json>();
   const headers: [string, string][] = [];
   for (const { name, in: place, value } of step.parameters ?? []) {
-    const parameter = operation.parameters.find((candidate) => candidate.name === name && candidate.in === place);
+    const parameter = operation.parameters.find(
+      (candidate) => writtenName(candidate) === name && candidate.in === place,
+    );
     const given = filled(value, telling);
     if (parameter === undefined) headers.push([name, String(given)]);
     else values.set(key(parameter), given);
