@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
-import { isWritable } from "./writable.ts";
+import { arriving, isWritable } from "./writable.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const list = { type: "array", items: { type: "string" } };
@@ -48,4 +48,20 @@ test.each<[string, Json, Said, boolean]>([
   ["a list without items in JSON", { topic: [] }, { required: ["topic"], type: "application/json" }, true],
 ])("%s", (_what, value, said, expected) => {
   expect(writable(value, said)).toBe(expected);
+});
+
+test.each([
+  [FORM, { topic: [], data: "" }, { data: "" }],
+  ["multipart/form-data; boundary=x", { topic: [], data: "" }, { data: "" }],
+  ["application/json", { topic: [] }, { topic: [] }],
+])("%s of %j says %j", (type, value, told) => {
+  const media = {
+    type,
+    schema: undefined,
+    item: undefined,
+    examples: new Map(),
+    encoding: {},
+    files: new Set<string>(),
+  };
+  expect(arriving(media, value)).toEqual(told);
 });

@@ -18,10 +18,19 @@ function carried({ encoding }: Media, value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name, member]) => !isNothing(name, member ?? null)));
 }
 
+function isForm({ type }: Media): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
+}
+
+/** What is told by a body of this type: a form says nothing of a list without items. */
+export function arriving(media: Media, value: Json | undefined): Json | undefined {
+  return isForm(media) && isObject(value) ? carried(media, value) : value;
+}
+
 /** Whether what arrives is still what the contract admits: of what has to be there something is written. */
 export function isWritable(schemas: Schemas, { body }: Operation, media: Media, value: Json): boolean {
   const isEncoded = /^application\/x-www-form-urlencoded/i.test(media.type);
-  if (!isEncoded && !/^multipart\/form-data/i.test(media.type)) return true;
+  if (!isForm(media)) return true;
   if (!isObject(value)) return false;
   const isDeep = (name: string): boolean => objectAt(media.encoding[name])["style"] === "deepObject";
   if (Object.entries(value).some(([name, member]) => isDeep(name) && holdsNothing(member ?? null))) return false;

@@ -5,6 +5,7 @@ import type { Contract } from "../contract.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { arriving } from "../http/writable.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 
@@ -40,8 +41,10 @@ export function readOf({ contract }: TestContext, reader: Operation, read: Excha
 export function sentBy({ contract }: TestContext, exchange: Exchange): { readonly [name: string]: Json } | undefined {
   const type = essence(headerValue(exchange.request.headers, "content-type"));
   const { body } = contract.operation(exchange.case.operationId ?? "") ?? {};
-  const schema = body?.content.find((media) => essence(media.type) === type)?.schema;
-  const sent = exchange.sent?.body ?? jsonBody(exchange.request);
+  const media = body?.content.find((one) => essence(one.type) === type);
+  const schema = media?.schema;
+  const whole = exchange.sent?.body ?? jsonBody(exchange.request);
+  const sent = media === undefined ? whole : arriving(media, whole);
   if (schema !== undefined) return valuesOf(thingOf(contract.schemas, "in", schema), sent);
   return isObject(sent) ? sent : undefined;
 }
