@@ -86,6 +86,17 @@ function withoutKind(parameter: string, template: string): string {
   return found === undefined ? "" : wanted.slice(found.length);
 }
 
+/** Whether a member is called as the place that a path ends in: `cluster_key` of `/cluster/{clusterKey}`, `kind` of `/metadata/{metadata_kind}`. */
+export function isCalledAs(path: string, member: string): boolean {
+  const place = placeNameOf(path);
+  return place !== undefined && [unspelt(place), withoutKind(place, path)].includes(unspelt(member));
+}
+
+/** What a path calls the place that it ends in. */
+export function placeNameOf(path: string): string | undefined {
+  return /\{([^{}]+)\}$/.exec(path)?.[1];
+}
+
 /** The member that is called as the parameter, or spelt otherwise. */
 function calledSo(thing: Json | undefined, parameter: string, template = ""): Json | undefined {
   const wanted = unspelt(parameter);

@@ -11,10 +11,12 @@ test.each<[string, JsonObject, Json, JsonObject]>([
   ["a text for a number", { id: "1" }, 7, { id: "7" }],
   ["a number that no text of the path is", { id: 1234 }, "param-example", { id: 1234 }],
   ["nothing", { name: "Ann" }, "b", { name: "Ann" }],
+  ["a name in another spelling", { userKey: "a", name: "Ann" }, "b", { userKey: "b", name: "Ann" }],
+  ["a name without its kind", { key: "a", name: "Ann" }, "b", { key: "b", name: "Ann" }],
 ])("of %s: %j at %j is %j", (_what, body, named, expected) => {
-  const document = { openapi: "3.1.1", paths: { "/users/{user}": { put: { responses: {} } } } } as JsonObject;
+  const document = { openapi: "3.1.1", paths: { "/users/{user_key}": { put: { responses: {} } } } } as JsonObject;
   const [operation] = operationsOf(document);
   if (operation === undefined) throw new Error("no operation");
-  const values = new Map([["path user", named]]);
+  const values = new Map([["path user_key", named]]);
   expect(agreeing({ operation, values }, values, body)).toEqual(expected);
 });

@@ -3,6 +3,7 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { thingIn } from "../relations/thing.ts";
 import type { Exchange } from "./exchange.ts";
 import { evaluateDeep, holdsExpression } from "./expression.ts";
+import { isCalledAs, placeNameOf } from "./found.ts";
 import type { Plan } from "./plan.ts";
 
 /** As the link says; undefined where an expression leads to nothing. */
@@ -21,11 +22,12 @@ export function linkedBody(said: Json, base: Json | undefined, exchange: Exchang
 
 /** The body names what the path names, where it has a member for it. */
 export function agreeing({ operation }: Plan, values: Plan["values"], body: Json): Json {
-  const place = /\{([^}]+)\}$/.exec(operation.path)?.[1];
+  const place = placeNameOf(operation.path);
   const value = place === undefined ? undefined : values.get(`path ${place}`);
   const thing = thingIn(body, true);
   if (place === undefined || value === undefined || !isObject(thing)) return body;
-  const name = [place, "id", "_id"].find((one) => Object.hasOwn(thing, one));
+  const called = Object.keys(thing).find((one) => isCalledAs(operation.path, one));
+  const name = [place, called ?? place, "id", "_id"].find((one) => Object.hasOwn(thing, one));
   const said = name === undefined ? undefined : thing[name];
   if (name === undefined || String(said) === String(value)) return body;
   const named = typeof said === "string" ? String(value) : typeof said === "number" ? Number(value) : value;

@@ -171,7 +171,7 @@ export class NamedThings {
         if (all.has(other) && !known.has(other) && typeof one !== "object") known.set(other, one);
       if (own) await this.#done(undoneBy(contract, operation), name, value);
     }
-    if (known.size === 0) return plan;
+    if (known.size === 0 && body === undefined) return plan;
     const values = new Map(plan.values);
     for (const parameter of operation.parameters) {
       const value = known.get(parameter.name);

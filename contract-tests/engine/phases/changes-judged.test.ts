@@ -36,3 +36,29 @@ test.each<["note" | undefined, string[]]>([
   const told = findings.flatMap(({ message }) => /^(\w+) was .* nobody changed it/.exec(message)?.[1] ?? []);
   expect([...new Set(told)]).toEqual(found);
 });
+
+const NAMED = `
+paths:
+  /plans/{plan}:
+    parameters: [{ name: plan, in: path, required: true, schema: { type: string, pattern: "^[a-z]{4}$" }, example: main }]
+    get: { operationId: plan, responses: { "200": Plan } }
+    put: { operationId: putPlan, body: Plan, responses: { "200": Plan } }
+schemas:
+  Plan: { type: object, required: [id, title], additionalProperties: false, properties: { id: { type: integer, minimum: 1 }, title: { type: string, maxLength: 9 } } }
+`;
+
+test("what a body calls the thing of its path is the path's to say", async () => {
+  const service = habit("a number of its own", NAMED, () => {
+    const titles = new Map<unknown, unknown>();
+    const read = (plan: unknown): Record<string, never> => ({ id: 7, title: titles.get(plan) ?? "none" }) as never;
+    return {
+      plan: ({ given }) => ({ status: 200, body: read(given["plan"]) }),
+      putPlan: ({ given, body }) => {
+        titles.set(given["plan"], body["title"]);
+        return { status: 200, body: read(given["plan"]) };
+      },
+    };
+  });
+  const { findings } = await holdHabit(service, [changes], ["read-back"]);
+  expect(findings.map(({ message }) => message)).toEqual([]);
+});

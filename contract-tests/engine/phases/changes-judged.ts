@@ -7,7 +7,9 @@ import type { Assumption } from "../finding.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { namesAnother } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
+import { arriving } from "../http/writable.ts";
 import { asRead } from "../relations/as-read.ts";
 import { fixedByName, formed, isLock, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
@@ -38,7 +40,8 @@ export function bodyOf({ contract }: TestContext, schema: string, exchange: Exch
 /** Those of the thing that is sent. */
 export function sentBy({ contract }: TestContext, { body }: Plan): Body {
   const schema = body?.media.schema;
-  return (schema === undefined ? undefined : valuesOf(thingOf(contract.schemas, "in", schema), body?.value)) ?? {};
+  if (body === undefined || schema === undefined) return {};
+  return valuesOf(thingOf(contract.schemas, "in", schema), arriving(body.media, body.value)) ?? {};
 }
 
 /** Members that nobody named, and that are kept for good; when a thing was changed last moves, also where one schema is read and sent. */
@@ -120,7 +123,8 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
     firstOf(viewOf(schemas, "in", asked.get(name)?.schema ?? ""), "default");
   const lost = (name: string): boolean =>
     isLost(sent[name], after[name]) && (isObject(after[name]) || !sameJson(sent[name], byDefault(name)));
-  for (const name of readNames(context, known))
+  const isOwn = (name: string): boolean => !namesAnother(operation, plan.values, name, sent[name] ?? null);
+  for (const name of readNames(context, known).filter(isOwn))
     if (sent[name] !== null && (!agrees(sent[name], after[name]) || lost(name)))
       report(
         `${name} was sent as ${shown(sent[name])}, and ${readAs(after[name])}`,
