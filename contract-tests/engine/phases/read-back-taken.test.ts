@@ -8,6 +8,8 @@ test.each([
   ["A product of this name exists already", ["name"]],
   ["The sku is taken", ["sku"]],
   ["Conflict - If a resource being created already exists", []],
+  ["A sku with this name exists already", ["name"]],
+  ["A product with the same name or sku exists already", ["name", "sku"]],
   ["It was modified, and is there already", []],
   ["The request has another state", []],
 ])("409: %s: %j", (description, names) => {

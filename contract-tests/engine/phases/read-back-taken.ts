@@ -21,6 +21,8 @@ import { ignoresCase, inOtherCase, spoken } from "../relations/spoken.ts";
 
 const ONCE =
   /\b(taken|already (exists?|there|used|in use|registered|known)|(is|are|exists?)( there| here| in (the|this|its) \w+)? already|(is|are) an? .+ already|with (this|that|the same) [\w ]+ (already )?exists?|used by another|in use|duplicates?|unique|another \S+ (has|with|of)|used twice)\b/i;
+/** `A key with this name exists`: the name is there once, and of a key there may be many. */
+const WITH_SAME = /\bwith (?:this|that|the same|the given|such an?) .+/i;
 /** Conflicts of other kinds: of requests, versions and states. */
 const OTHERWISE = /\b(idempoten|request|version|e-?tag|state|status|running|progress|retry|concurren)/i;
 /** A key of requests, where they have one; else it is what a thing is called by. */
@@ -42,7 +44,7 @@ export function onceOnly({ contract: { schemas }, flow }: TestContext, operation
     // what names another thing is that one's
     if (NAMES_ANOTHER.test(name) || flow.refers(operation, name)) return false;
     const own = view.nodes.map(({ schema: node }) => textAt(node["description"]) ?? "").join("\n");
-    const named = new RegExp(`\\b${spoken(name)}s?\\b`).test(spoken(said));
+    const named = new RegExp(`\\b${spoken(name)}s?\\b`).test(spoken(WITH_SAME.exec(said)?.[0] ?? said));
     return (named && ONCE.test(said)) || /\bunique\b/i.test(own);
   });
 }
