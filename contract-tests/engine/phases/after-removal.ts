@@ -94,9 +94,11 @@ async function gone(context: TestContext, removed: Removed, removal: Exchange): 
   }
 }
 
-function identifierOf({ operation, plan }: Removed): Json | undefined {
+/** What the making has given to the removal; undefined where that removes something else below it. */
+function identifierOf({ operation, incoming: { link }, plan }: Removed): Json | undefined {
   const parameter = operation.parameters.findLast(({ in: place }) => place === "path");
-  return parameter && plan.values.get(key(parameter));
+  const said = parameter && (link.parameters[parameter.name] ?? link.parameters[`path.${parameter.name}`]);
+  return parameter === undefined || said === undefined ? undefined : plan.values.get(key(parameter));
 }
 
 /** An identifier that the service gives names one thing, also when that is gone. */
