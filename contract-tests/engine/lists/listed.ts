@@ -28,7 +28,7 @@ export async function listed(list: ListRead): Promise<void> {
   if (making === undefined || naming === undefined || !whole.whole) return;
   const { operation: maker, status, at } = making;
   const idOf = (item: Json): Json => naming.of(item) ?? null;
-  const plan = await context.flow.another(maker, "to be listed");
+  const plan = beside(list, await context.flow.another(maker, "to be listed"));
   const remover = removerOf(list);
   const twin = plan && remover && (await alike(list, plan, at));
   const made = plan && (await context.wire.send(plan, context.flow.about(maker, "to be listed", { check: "lists" })));
@@ -59,9 +59,16 @@ export async function listed(list: ListRead): Promise<void> {
   if (twinsId !== null) await remove(list, remover, twinsId);
 }
 
+/** The plan below what the list stands below, as far as both say so. */
+function beside({ base }: ListRead, plan: Plan | undefined): Plan | undefined {
+  const around = [...base.values].filter(([at]) => at.startsWith("path ") && plan?.values.has(at) === true);
+  return plan && { ...plan, values: new Map([...plan.values, ...around]) };
+}
+
 /** Something of the same choices whose texts begin as the other's do: what a removal that looks too wide takes along. */
-async function alike({ context }: ListRead, { operation, body }: Plan, at: string): Promise<Json | undefined> {
-  const other = await context.flow.another(operation, "like what is removed");
+async function alike(list: ListRead, { operation, body }: Plan, at: string): Promise<Json | undefined> {
+  const { context } = list;
+  const other = beside(list, await context.flow.another(operation, "like what is removed"));
   const schema = body?.media.schema;
   if (other?.body === undefined || body === undefined || schema === undefined) return undefined;
   const { schemas } = context.contract;
