@@ -113,6 +113,28 @@ test.each<[name: string, row: Row, rule: string | undefined]>([
     "extremes where the contract sets no bound",
   ],
   [
+    "the same, with another type than the operation's refusals have",
+    {
+      check: "media-type",
+      subject: "listPets: label has 5000 items",
+      message: "status 431 is documented as text/plain, and came as no content type",
+      status: 431,
+      intent: "valid",
+    },
+    "extremes where the contract sets no bound",
+  ],
+  [
+    "a refusal of the operation with another type",
+    {
+      check: "media-type",
+      subject: "listPets: label has 5000 items",
+      message: "status 413 is documented as text/plain, and came as no content type",
+      status: 413,
+      intent: "valid",
+    },
+    undefined,
+  ],
+  [
     "a valid request that the server refuses otherwise",
     {
       check: "status-documented",

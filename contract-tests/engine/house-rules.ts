@@ -21,6 +21,9 @@ const OF_CLIENTS =
 /** Refusals of what is too long for the server, before any operation sees it: body, target, head. */
 const TOO_MUCH: ReadonlySet<number> = new Set([413, 414, 431]);
 
+/** Those of them that come before the operation can be known. */
+const UNREAD: ReadonlySet<number> = new Set([414, 431]);
+
 function isTaken(exchange: Exchange | undefined): exchange is Exchange {
   return (exchange?.response?.status ?? 500) < 300;
 }
@@ -155,6 +158,8 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     why: "a server may well have limits that nobody wrote down",
     covers: ({ check, subject }, exchange) =>
       (check === "status-documented" && TOO_MUCH.has(exchange?.response?.status ?? 0)) ||
+      // before the head is read no operation is known, nor what it answers with
+      (check === "media-type" && UNREAD.has(exchange?.response?.status ?? 0)) ||
       (check === "valid-refused" &&
         (/(far (above|below)|very many|any sign|a space within|rare spelling|a member that the contract does not describe|\d{4,} (characters|items))/.test(
           subject,
