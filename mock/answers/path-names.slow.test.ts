@@ -47,3 +47,10 @@ test("a path with nothing at the place of a value asks for nothing", async () =>
   expect((await call(`${url}/groups/g`, "GET")).status).toBe(200);
   for (const method of ["GET", "PUT"]) expect((await call(`${url}/groups/`, method)).status).toBe(404);
 });
+
+test("a part of a segment may have the end of a line", async () => {
+  const parameter = { name: "file", in: "path", required: true, schema: { type: "string" } };
+  const { url } = await mocking(contractOf("/files/{file}.zip", [parameter]));
+  for (const name of ["a", "a%0Ab", "a%E2%80%A8b"])
+    expect((await call(`${url}/files/${name}.zip`, "GET")).status).toBe(200);
+});

@@ -91,7 +91,7 @@ export function createPrism(document: JsonObject): Prism {
 
   return {
     route(method, path) {
-      const input = { method: method.toLowerCase() as "get", url: { path } };
+      const input = { method: method.toLowerCase() as "get", url: { path: onOneLine(path) } };
       const found = router({ resources: routes, input });
       if (found._tag === "Right") return nearer(partly, found.right, path);
       const { status = 404, detail = "", message } = found.left as Refusing;
@@ -101,7 +101,7 @@ export function createPrism(document: JsonObject): Prism {
       const key = `${route.method} ${route.path}`;
       const preparing = prepared.get(key) ?? prepare(contract, route);
       prepared.set(key, preparing);
-      const url = { path, query: { ...query } };
+      const url = { path: onOneLine(path), query: { ...query } };
       const input = { method: judgedAs(method.toLowerCase()) as "get", url, headers: { ...headers }, body };
       let unread: string | undefined;
       const operation = await preparing.catch((error: unknown) => void (unread = String(error)));
@@ -126,6 +126,11 @@ export function createPrism(document: JsonObject): Prism {
       };
     },
   };
+}
+
+/** Prism finds the value of a part of a segment (`{name}.zip`) by a dot, which stands for no end of a line. */
+function onOneLine(path: string): string {
+  return path.replaceAll(/%0[AD]|%E2%80%A[89]/gi, "_");
 }
 
 function withoutParameters(operation: PrismOperation): PrismOperation {
