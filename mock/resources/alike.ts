@@ -3,7 +3,7 @@ import type { JsonObject } from "../../spec/openapi/json.ts";
 import type { Media } from "../../spec/openapi/media.ts";
 import { followed } from "../../spec/openapi/reference.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
-import { identifiedIn } from "./collections.ts";
+import { identifiedIn } from "./identified.ts";
 import type { Part } from "./part.ts";
 
 function successes({ responses }: ContractOperation): Media[] {
@@ -33,7 +33,7 @@ export function shownBefore(parts: ReadonlyMap<ContractOperation, Part>, part: P
   for (const operation of tellers(parts, part))
     for (const { examples } of successes(operation))
       for (const example of examples.values()) {
-        const shown = identifiedIn(example, part.parameter);
+        const shown = identifiedIn(example, part);
         if (shown !== undefined) return shown.thing;
       }
   return undefined;

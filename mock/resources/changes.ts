@@ -52,11 +52,14 @@ interface Put {
   readonly names: readonly string[];
 }
 
-/** Where words say that a PUT replaces all, what it leaves out is no more, or as the contract's example has it. */
+/** Whether words say that a PUT replaces all. */
+export function putsInPlace({ id, method, definition }: Call["operation"]): boolean {
+  return method === "put" && replacesAll(id, [definition["summary"], definition["description"]].join("\n"));
+}
+
+/** Of a PUT that replaces all, what it leaves out is no more, or as the contract's example has it. */
 export function putInPlace({ document, call, answer, shape, names }: Put, told: Composed): Composed {
-  const { id, method, definition } = call.operation;
-  const prose = [definition["summary"], definition["description"]].join("\n");
-  if (method !== "put" || !replacesAll(id, prose)) return told;
+  if (!putsInPlace(call.operation)) return told;
   const at = placeIn(told.body);
   const thing = objectAt(read(told.body as Json, at));
   const sent = sentTo(at, call.received(), thing);

@@ -1,10 +1,7 @@
 /** Which operations make, list, read, change and delete the same things, by the contract's paths, links and identifiers. */
-import { type Json, type JsonObject, isObject, textAt } from "../../spec/openapi/json.ts";
-import { AROUND } from "../../spec/openapi/list-names.ts";
-import { join } from "../../spec/openapi/pointer.ts";
-import { singular } from "../../spec/openapi/singular.ts";
 import { nearestFirst } from "../answers/links.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
+import { memberNames } from "./identified.ts";
 import { keptAtRoot, readBelow } from "./kindred.ts";
 import type { Part, Role } from "./part.ts";
 import { linkedRemovals, takesAway } from "./removals.ts";
@@ -32,7 +29,9 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
     // what stands below a thing makes no other one of its kind
     const item = beside ?? (to !== undefined && operation.path.startsWith(`${to.item}/`) ? undefined : to);
     if (role !== undefined && item !== undefined && !found.has(operation)) found.set(operation, { ...item, role });
-    if (operation.method === "delete" && beside !== undefined) found.set(operation, { ...beside, role: "clear" });
+    // what things of many kinds stand below is a thing as well
+    const clears = operation.method === "delete" && !found.has(operation);
+    if (clears && beside !== undefined) found.set(operation, { ...beside, role: "clear" });
   }
   withKindred(contract, found);
   withLinked(contract, found);
@@ -95,31 +94,6 @@ function withLinked(contract: Contract, found: Map<ContractOperation, Part>): vo
   }
 }
 
-/** What the things of `/report-links/{token}` are called by beside the token: `link_id`, `reportLinkId`, `id`. */
-function memberNames(item: string): string[] {
-  const step = item.split("/").at(-2) ?? "";
-  const words = singular(step)
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
-  const names = [words, words.slice(-1)].flatMap((own) => namesOf([...own, "id"].join("_")).slice(0, 3));
-  return [...new Set([...names.filter((name) => name !== "_id"), "id", "uuid"])];
-}
-
-/** Every identifier of a thing: the one that its path is made of, and others of its own. */
-export function identifiersOf(thing: Json | undefined, { parameter, members }: Part): string[] {
-  if (!isObject(thing)) return [];
-  const shown = identifiedIn(thing, parameter);
-  const own = shown?.at === "" ? [shown.member] : [];
-  const named = [...new Set([...own, ...members])].map((member) => thing[member]);
-  return named.filter(isIdentifier).map(String);
-}
-
-/** What a thing without an identifier is called by. */
-export function calledIn(thing: JsonObject): string[] {
-  const named = Object.entries(thing).filter(([name]) => /^(_id|code|slug|key|number)$/i.test(name));
-  return named.flatMap(([, value]) => (isIdentifier(value) ? [String(value)] : []));
-}
-
 /** Whether the operation also makes what is not there yet. */
 export function alsoMakes({ method, path, responses }: ContractOperation): boolean {
   const isAtItem = method === "put" || (method === "post" && ITEM.test(path));
@@ -150,50 +124,4 @@ function linked(
     if (part?.role === "read") return part;
   }
   return undefined;
-}
-
-/** The members that may hold the identifier which a path calls `petId` or `petid`: as it says, `petId`, `pet_id`, `id`. */
-function namesOf(parameter: string): string[] {
-  const words = parameter
-    .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
-    .toLowerCase()
-    .replace(/(?<=[a-z]{2})id$/, "_id")
-    .split(/[^a-z0-9]+/);
-  const camel = words
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join("");
-  const last = words.at(-1) ?? "";
-  // who asks for an identifier does not mean what people call a thing
-  const called = /^u?u?id$/.test(last) ? [] : ["slug", "name"];
-  return [...new Set([parameter, words.join("_"), camel, words.join("-"), last, "id", "uuid", "@id", ...called])];
-}
-
-export interface Identified {
-  /** Where the thing stands in the body: the body itself, or one member of it or of what is around it. */
-  readonly at: string;
-  readonly member: string;
-  readonly thing: JsonObject;
-}
-
-/** Members, and those of envelopes, the nearest first. */
-function placesIn(body: JsonObject, at: string): [string, Json][] {
-  const members = Object.entries(body).map(([name, member]): [string, Json] => [join(at, name), member]);
-  const around = members.filter(([place]) => AROUND.test(place.slice(at.length + 1)));
-  return [...members, ...around.flatMap(([place, member]) => (isObject(member) ? placesIn(member, place) : []))];
-}
-
-/** The thing in a body, by the member that holds its identifier. */
-export function identifiedIn(body: unknown, parameter: string): Identified | undefined {
-  if (!isObject(body)) return undefined;
-  const places: [string, Json][] = [["", body], ...placesIn(body, "")];
-  for (const member of namesOf(parameter)) {
-    for (const [at, thing] of places) {
-      if (isObject(thing) && isIdentifier(thing[member])) return { at, member, thing };
-    }
-  }
-  return undefined;
-}
-
-export function isIdentifier(value: Json | undefined): value is string | number {
-  return (textAt(value) ?? "") !== "" || typeof value === "number";
 }

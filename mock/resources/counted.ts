@@ -33,6 +33,11 @@ function isTotal(name: string, said: JsonObject): boolean {
   return TOTAL.test(name) && (!/^total$/i.test(name) || text === undefined || COUNTS.test(text));
 }
 
+/** Whether a member says of any list how many there are, or whether there are more; a bare `total` may be one of money. */
+export function saysHowMany({ name, said }: Beside): boolean {
+  return MORE.test(name) || (isTotal(name, said) && (!/^total$/i.test(name) || said["description"] !== undefined));
+}
+
 /** A number, as one or as a text. */
 function asNumber(value: number): Saying {
   return [value, String(value)];

@@ -34,13 +34,13 @@ export function keptAtRoot(
 ): Part | undefined {
   const kind = kindOf(document, operation);
   const [last] = /\/[^/{}]+$/.exec(operation.path) ?? [];
-  if (kind === undefined || last === undefined || !operation.path.includes("{")) return undefined;
-  const [, part] =
-    [...parts].find(
-      ([reader, { role, item }]) =>
-        role === "read" && item.startsWith(`${last}/{`) && item === reader.path && kindOf(document, reader) === kind,
-    ) ?? [];
-  return part;
+  if (last === undefined || !operation.path.includes("{")) return undefined;
+  const called = [...parts].filter(([one, { item }]) => item.startsWith(`${last}/{`) && item === one.path);
+  const readers = called.filter(([, { role }]) => role === "read");
+  // what is changed or removed at the root, and read nowhere, has a kind by its making alone
+  const isMade = readers.length === 0 && operation.responses.some(({ status }) => status === "201");
+  const [, part] = readers.find(([one]) => kind !== undefined && kindOf(document, one) === kind) ?? [];
+  return part ?? (isMade ? called[0]?.[1] : undefined);
 }
 
 /** The thing that a path stands below, where it is read there as well: `/offers/{id}/details` tells of the offer. */

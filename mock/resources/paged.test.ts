@@ -116,3 +116,11 @@ test("a list stays where the contract takes no fewer, and where it is no read", 
 test("what a list without pages says beside its items is the contract's own", () => {
   expect(answered([], "").body).toEqual(BODY);
 });
+
+test("how many there are is so in a list without pages, too", () => {
+  const meta = { total_items: 52, has_more: true, rate: 7 };
+  expect(answered([], "", { items: ITEMS, meta }).body).toEqual({
+    items: ITEMS,
+    meta: { total_items: 3, has_more: false, rate: 7 },
+  });
+});

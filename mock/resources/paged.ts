@@ -6,7 +6,7 @@ import { write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import { askable } from "./asked.ts";
 import { besides } from "./besides.ts";
-import { counted, saysCursor } from "./counted.ts";
+import { counted, saysCursor, saysHowMany } from "./counted.ts";
 import { filtered } from "./filtered.ts";
 import { type List, isOfSeveral, listIn, saidBy } from "./lists.ts";
 import { reshaped } from "./overlay.ts";
@@ -44,8 +44,9 @@ export function paged(document: JsonObject, call: Call, answer: Composed, shape:
   const items = filtered(document, call, list.items, { saidBy: said, without: limit?.name });
   const page = pageOf(document, call, { items, saidBy: said, saysCursor: saysCursor(beside), limit });
   const made = reshaped(answer, shape, write(answer.body as Json, list.at, placed(page, list)));
-  // what a list without pages says beside its items is the contract's own
+  if (made === undefined) return answer;
+  // what else a list without pages says beside its items is the contract's own
   const before = listIn(shown.body, isOfSeveral(path))?.items.length;
   const isChanged = page.count !== before || page.items.length !== page.count || hasPages(document, call.operation);
-  return made === undefined || !isChanged ? (made ?? answer) : counted(call, made, { shape, page, beside });
+  return counted(call, made, { shape, page, beside: isChanged ? beside : beside.filter(saysHowMany) });
 }

@@ -5,18 +5,11 @@ import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { below } from "./above.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
-import {
-  alsoMakes,
-  calledIn,
-  identifiedIn,
-  identifiersOf,
-  isIdentifier,
-  makeable,
-  partsOf,
-  puttable,
-} from "./collections.ts";
-import { isGivenName, putInPlace, touched } from "./changes.ts";
+import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
+import { calledAnew, locatedAt } from "./called-anew.ts";
+import { isGivenName, putInPlace, putsInPlace, touched } from "./changes.ts";
 import type { Part } from "./part.ts";
+import { calledIn, identifiedIn, identifiersOf, isIdentifier } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
 import { Kept } from "./kept.ts";
 import { itemOf, listIn, thingOf } from "./lists.ts";
@@ -98,13 +91,20 @@ export function createResources(written: Contract): Resources {
           const thing = keptAt(baseOf(part, path)).known(id);
           return { part, id, thing: isObject(thing) ? thing : {} };
         });
-      return paged(contract.document, asked, below(known(call, answer, shape), shape, above), shape, answer);
+      const told = below(known(call, answer, shape), shape, above);
+      // a thing that has a list is no list, unless pages of it can be asked for
+      const isWhole = hasOwnList(told, parts.get(operation)) && !hasPages(contract.document, operation);
+      return isWhole ? told : paged(contract.document, asked, told, shape, answer);
     },
   };
 }
 
-/** As many as a list has that has no pages. */
-const MOST_LISTED = 20;
+/** Whether what looks like a list of the answer is one that the thing of its path has. */
+function hasOwnList({ body }: Composed, part: Part | undefined): boolean {
+  const shown = part?.role === "read" ? identifiedIn(body, part) : undefined;
+  return shown !== undefined && listIn(body, false)?.at.startsWith(shown.at) === true;
+}
+
 interface Step {
   readonly contract: Contract;
   readonly parts: ReadonlyMap<ContractOperation, Part>;
@@ -150,10 +150,15 @@ function echoed(call: Call, answer: Composed, shape: Shape): Composed {
 }
 
 function created({ call, part, kept, siblings, answer, shape }: Step): Composed {
-  const shown = identifiedIn(answer.body, part.parameter);
-  if (shown === undefined) return echoed(call, answer, shape);
+  const shown = identifiedIn(answer.body, part);
+  if (shown === undefined) {
+    const own = identifiedIn(call.received(), part);
+    // who makes a thing may say what it is called, and the answer nothing
+    if (own !== undefined) remember(kept, part, String(own.thing[own.member]), own.thing, call.path);
+    return echoed(call, answer, shape);
+  }
   const { at, member } = shown;
-  const withId = (id: Json): Composed => ({ ...answer, body: write(answer.body as Json, `${at}/${member}`, id) });
+  const withId = (id: Json): Composed => calledAnew(answer, shape, shown, part, id);
   const isFit = (id: Json): boolean => shape.accepts(withId(id).body as Json);
   const { [member]: chosen, ...sent } = sentTo(at, call.received(), shown.thing);
   const wanted = chosen !== undefined && isFit(chosen) ? chosen : undefined;
@@ -166,7 +171,7 @@ function created({ call, part, kept, siblings, answer, shape }: Step): Composed 
   const named = others.reduce((told, name) => withOwn(told, shape, `${at}/${name}`, taken), withId(id));
   const made = overlaid(named, shape, at, sent);
   remember(kept, part, String(id), read(made.body as Json, at), call.path);
-  return made;
+  return locatedAt(made, call, part, String(id));
 }
 
 /** Another identifier of the thing, one that nothing has yet. */
@@ -184,36 +189,38 @@ function remember(kept: Kept, part: Part, id: string, thing: Json | undefined, m
 /** The thing that the path names: as it is kept, else the contract's example under this identifier. */
 function told({ call, part, kept, answer, shape }: Step): Composed {
   const id = identifierIn(part, call.path);
-  const shown = identifiedIn(answer.body, part.parameter);
+  const shown = identifiedIn(answer.body, part);
   const known = kept.known(id);
   if (shown === undefined) {
     const own = isObject(known) ? known : known === undefined ? kept.shown(id) : undefined;
     return own === undefined ? answer : overlaid(answer, shape, placeIn(answer.body), own);
   }
+  const own = typeof shown.thing[shown.member] === "number" && Number.isFinite(Number(id)) ? Number(id) : id;
+  const named = calledAnew(answer, shape, shown, part, own);
+  const isNamed = shape.accepts(named.body as Json);
   if (known !== undefined && known !== "gone") {
     // what only changes tell of a thing is a part of it
     const isWhole = Object.hasOwn(known, shown.member);
     const whole = isWhole ? reshaped(answer, shape, write(answer.body as Json, shown.at, known)) : undefined;
-    return whole ?? overlaid(answer, shape, shown.at, known);
+    return whole ?? overlaid(isNamed ? named : answer, shape, shown.at, known);
   }
-  const own = typeof shown.thing[shown.member] === "number" && Number.isFinite(Number(id)) ? Number(id) : id;
-  const named = { ...answer, body: write(answer.body as Json, `${shown.at}/${shown.member}`, own) };
-  return shape.accepts(named.body) ? overlaid(named, shape, shown.at, kept.shown(id) ?? {}) : answer;
+  return isNamed ? overlaid(named, shape, shown.at, kept.shown(id) ?? {}) : answer;
 }
 
 function changed(step: Step): Composed {
   const { contract, call, part, kept, answer, shape } = step;
   const then = told(step);
-  const names = [identifiedIn(then.body, part.parameter)?.member ?? "", ...part.members];
+  const names = [identifiedIn(then.body, part)?.member ?? "", ...part.members];
   const before = putInPlace({ document: contract.document, call, answer, shape, names }, then);
   const id = identifierIn(part, call.path);
-  const shown = identifiedIn(before.body, part.parameter);
+  const shown = identifiedIn(before.body, part);
   if (shown === undefined) {
-    const known = kept.known(id);
+    const known = putsInPlace(call.operation) ? undefined : kept.known(id);
     const at = placeIn(before.body);
     const sent = sentTo(at, call.received(), objectAt(read(before.body as Json, at)));
     // of a thing whose answers have no identifier, the path alone says which it is
-    if (Object.keys(sent).length > 0) kept.keep(id, { ...(known === "gone" ? {} : known), ...sent }, []);
+    if (Object.keys(sent).length > 0 || putsInPlace(call.operation))
+      kept.keep(id, { ...(known === "gone" ? {} : known), ...sent }, []);
     return overlaid(before, shape, at, sent);
   }
   const { [shown.member]: own, ...others } = sentTo(shown.at, call.received(), shown.thing);
@@ -228,7 +235,7 @@ function changed(step: Step): Composed {
 function acted(step: Step): Composed {
   const { contract, parts, call, part, kept, answer, shape } = step;
   if (bringsBack(call.operation)) kept.restore(identifierIn(part, call.path));
-  const shown = identifiedIn(answer.body, part.parameter);
+  const shown = identifiedIn(answer.body, part);
   if (shown === undefined || !answersAlike(contract, parts, call.operation, part)) return echoed(call, answer, shape);
   const before = shownBefore(parts, part);
   const changes = Object.entries(shown.thing).filter(
@@ -255,7 +262,7 @@ function cleared({ call, part, kept, answer }: Step): Composed {
 }
 
 /** Things that were made come first, and the contract's own follow, as far as they were neither changed nor deleted. */
-function listed({ contract, call, part, kept, answer, shape }: Step): Composed {
+function listed({ call, part, kept, answer, shape }: Step): Composed {
   const list = listIn(answer.body, true);
   if (list === undefined) return answer;
   const idsOf = (item: Json): string[] => identifiersOf(thingOf(list, item), part);
@@ -265,8 +272,7 @@ function listed({ contract, call, part, kept, answer, shape }: Step): Composed {
   for (const { thing, ids } of shown) for (const id of ids) kept.show(id, thing);
   if (kept.isUntouched) return answer;
   const isOwn = part.item.startsWith(`${call.operation.path}/{`);
-  const all = kept.things(isOwn ? undefined : call.path);
-  const made = hasPages(contract.document, call.operation) ? all : all.slice(0, MOST_LISTED);
+  const made = kept.things(isOwn ? undefined : call.path);
   const others = kept.isCleared ? [] : list.items.filter((item) => !idsOf(item).some((id) => kept.isTaken(id)));
   const withItems = (items: readonly Json[]): Composed | undefined =>
     reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));

@@ -1,7 +1,7 @@
 /** Which member holds what a path calls by a name of its own. */
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../spec/openapi/json.ts";
-import { identifiedIn } from "./collections.ts";
+import { identifiedIn } from "./identified.ts";
 
 test.each<[string, JsonObject, string]>([
   ["petId", { name: "Rex", pet_id: 1 }, "pet_id"],
@@ -9,10 +9,13 @@ test.each<[string, JsonObject, string]>([
   ["groupid", { parent: 2, name: "All", group_id: 1 }, "group_id"],
   ["pet", { name: "Rex", owner: 1 }, "name"],
   ["id", { title: "Day", "@id": "https://days.example/1" }, "@id"],
+  ["id", { group: "a", petId: 1, ownerId: 2 }, "petId"],
+  ["identifier", { slug: "rex", owner: { id: 1 } }, "slug"],
+  ["petId", { id: "answer-1", data: { pet_id: 1 } }, "pet_id"],
 ])("{%s} of %o is its %s", (parameter, thing, member) => {
-  expect(identifiedIn(thing, parameter)?.member).toBe(member);
+  expect(identifiedIn(thing, { parameter, item: `/pets/{${parameter}}` })?.member).toBe(member);
 });
 
 test("what asks for an identifier takes no name for it", () => {
-  expect(identifiedIn({ name: "All" }, "groupid")).toBeUndefined();
+  expect(identifiedIn({ name: "All" }, { parameter: "groupid", item: "/groups/{groupid}" })).toBeUndefined();
 });

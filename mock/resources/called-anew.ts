@@ -1,0 +1,49 @@
+/** A thing under another identifier than that of the contract's example: addresses of the example would lead elsewhere. */
+import { type Json, isObject, mapObject } from "../../spec/openapi/json.ts";
+import { read, write } from "../../spec/openapi/pointer.ts";
+import type { Composed } from "../answers/compose.ts";
+import type { Identified } from "./identified.ts";
+import type { Part } from "./part.ts";
+import { type Call, decodedStep } from "./removals.ts";
+import type { Shape } from "./shape.ts";
+
+const ADDRESS = /^([a-z][a-z0-9+.-]*:\/)?\/[^\s]*$/i;
+
+interface Renamed {
+  /** What stands before the identifier in the thing's path: `pets` of `/pets/{petId}`. */
+  readonly step: string;
+  readonly before: string;
+  readonly id: string;
+}
+
+function readdressed(value: Json, renamed: Renamed): Json {
+  if (Array.isArray(value)) return value.map((one) => readdressed(one, renamed));
+  if (isObject(value)) return mapObject(value, (one) => readdressed(one, renamed));
+  if (typeof value !== "string" || !ADDRESS.test(value)) return value;
+  const steps = value.split("/");
+  const place = steps.findLastIndex(
+    (one, index) => decodedStep(one) === renamed.before && steps[index - 1] === renamed.step,
+  );
+  return place === -1 ? value : steps.with(place, encodeURIComponent(renamed.id)).join("/");
+}
+
+/** The answer with this identifier of its thing, whether or not the contract takes it. */
+export function calledAnew(answer: Composed, shape: Shape, shown: Identified, { item }: Part, id: Json): Composed {
+  const { at, member, thing } = shown;
+  const body = write(answer.body as Json, `${at}/${member}`, id);
+  const renamed = { step: item.split("/").at(-2) ?? "", before: String(thing[member]), id: String(id) };
+  const whole = write(body, at, readdressed(read(body, at) ?? null, renamed));
+  return { ...answer, body: shape.accepts(whole) ? whole : body };
+}
+
+/** `Location` of what was made, where it stands below the path that made it. */
+export function locatedAt(answer: Composed, { operation, path, origin }: Call, { item }: Part, id: string): Composed {
+  const [name, example] = Object.entries(answer.headers).find(([one]) => one.toLowerCase() === "location") ?? [];
+  if (name === undefined || !item.startsWith(`${operation.path}/{`)) return answer;
+  const place = `${/^https?:/i.test(example ?? "") ? origin : ""}${path}/${encodeURIComponent(id)}`;
+  return {
+    ...answer,
+    headers: { ...answer.headers, [name]: place },
+    known: new Set([...(answer.known ?? []), name]),
+  };
+}

@@ -1,0 +1,143 @@
+/** Things of which answers tell little, or by other names than their paths. */
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../spec/openapi/json.ts";
+import { type Answered, call, mocking } from "../testing.ts";
+
+const text = { type: "string" };
+const number = { type: "integer" };
+const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
+const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
+const answered = (status: number, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+  responses: { [status]: { description: "D", ...content(schema), ...more }, 404: { description: "D" } },
+});
+const sent = (schema: JsonObject): JsonObject => ({ requestBody: content(schema) });
+const place = (name: string, schema: JsonObject = text): JsonObject => ({ name, in: "path", required: true, schema });
+const gone = { responses: { 204: { description: "D" }, 404: { description: "D" } } };
+
+type Ask = (method: string, path: string, body?: JsonObject) => Promise<Answered>;
+
+async function asking(paths: JsonObject): Promise<Ask> {
+  const { url } = await mocking({ openapi: "3.1.1", info: { title: "T", version: "1" }, paths });
+  return (method, path, body) => call(`${url}${path}`, method, {}, body);
+}
+
+const NOTE = object({ title: text, tone: text });
+const NOTES = {
+  "/notes/{note}": {
+    parameters: [place("note")],
+    get: answered(200, NOTE),
+    put: { summary: "Replaces the note", ...sent(NOTE), ...answered(200, NOTE) },
+  },
+};
+
+test("what replaces a thing that no answer names leaves nothing of it that it does not say", async () => {
+  const ask = await asking(NOTES);
+  await ask("PUT", "/notes/a", { title: "One", tone: "loud" });
+  expect((await ask("GET", "/notes/a")).body).toEqual({ title: "One", tone: "loud" });
+  await ask("PUT", "/notes/a", { title: "Two" });
+  expect((await ask("GET", "/notes/a")).body).toEqual({ title: "Two", tone: "tone" });
+  await ask("PUT", "/notes/a", {});
+  expect((await ask("GET", "/notes/a")).body).toEqual({ title: "title", tone: "tone" });
+});
+
+const GOAL = object({ goalId: number, title: text });
+
+test("a thing is known by a member that is called as its kind", async () => {
+  const ask = await asking({
+    "/Goals": { post: { ...sent(object({ title: text })), ...answered(201, GOAL) } },
+    "/Goals/{id}": { parameters: [place("id", number)], get: answered(200, GOAL) },
+  });
+  const made = [await ask("POST", "/Goals", { title: "One" }), await ask("POST", "/Goals", { title: "Two" })];
+  const [one, other] = made.map(({ body }) => body);
+  expect(one?.["goalId"]).not.toBe(other?.["goalId"]);
+  expect((await ask("GET", `/Goals/${String(one?.["goalId"])}`)).body).toEqual(one);
+});
+
+const BIN = object({ id: number, title: text });
+
+test("what a client names itself is there under that name, whatever its making answers", async () => {
+  const ask = await asking({
+    "/bins": { post: { ...sent(BIN), ...answered(200, { type: "object" }) } },
+    "/bins/{id}": { parameters: [place("id", number)], get: answered(200, BIN) },
+  });
+  await ask("POST", "/bins", { id: 65, title: "Blue" });
+  expect((await ask("GET", "/bins/65")).body).toEqual({ id: 65, title: "Blue" });
+});
+
+test("what was only changed is read under the identifier of its path", async () => {
+  const ask = await asking({
+    "/bins/{id}": {
+      parameters: [place("id", number)],
+      get: answered(200, BIN),
+      put: { ...sent(object({ title: text })), ...answered(200, { type: "object" }) },
+    },
+  });
+  await ask("PUT", "/bins/45", { title: "Blue" });
+  expect((await ask("GET", "/bins/45")).body).toEqual({ id: 45, title: "Blue" });
+});
+
+const USER = {
+  id: "u-1",
+  self: "https://a.example/v1/users/u-1",
+  boss: "/bosses/u-1",
+  _links: [{ href: "/users/u-1" }],
+};
+
+test("addresses of a thing lead to it, and to no example", async () => {
+  const made = {
+    ...content({ ...object({ id: text, self: text, boss: text, _links: { type: "array" } }), example: USER }),
+    headers: { Location: { schema: text } },
+  };
+  const ask = await asking({
+    "/users": { post: { responses: { 201: { description: "D", ...made } } } },
+    "/users/{user}": { parameters: [place("user")], get: { responses: { 200: { description: "D", ...made } } } },
+  });
+  await ask("POST", "/users");
+  const { body, headers } = await ask("POST", "/users");
+  const led = (id: string): JsonObject => ({
+    id,
+    self: `https://a.example/v1/users/${id}`,
+    boss: "/bosses/u-1",
+    _links: [{ href: `/users/${id}` }],
+  });
+  expect(body["id"]).not.toBe("u-1");
+  expect(body).toEqual(led(String(body["id"])));
+  expect(headers.get("location")).toBe(`/users/${String(body["id"])}`);
+  expect((await ask("GET", "/users/anna")).body).toEqual(led("anna"));
+});
+
+test("a thing with things of many kinds below it is removed, and they are not", async () => {
+  const thing = object({ title: text });
+  const ask = await asking({
+    "/{kind}": { parameters: [place("kind")], post: { ...sent(thing), ...answered(201, thing) } },
+    "/{kind}/{id}": { parameters: [place("kind"), place("id")], get: answered(200, thing), delete: gone },
+    "/{kind}/{id}/{part}": { parameters: ["kind", "id", "part"].map((name) => place(name)), get: answered(200, thing) },
+  });
+  expect(
+    [await ask("DELETE", "/cats/1"), await ask("GET", "/cats/1"), await ask("GET", "/cats/2")].map(
+      ({ status }) => status,
+    ),
+  ).toEqual([204, 404, 200]);
+});
+
+test("a list without pages has all that was made", async () => {
+  const ask = await asking({
+    "/bins": {
+      get: answered(200, object({ bins: { type: "array", items: BIN } })),
+      post: { ...sent(object({ title: text })), ...answered(201, BIN) },
+    },
+    "/bins/{id}": { parameters: [place("id", number)], get: answered(200, BIN) },
+  });
+  for (let count = 0; count < 30; count += 1) await ask("POST", "/bins", { title: `Bin ${count}` });
+  const titles = JSON.stringify((await ask("GET", "/bins")).body);
+  expect([titles.includes('"Bin 0"'), titles.includes('"Bin 29"')]).toEqual([true, true]);
+});
+
+test("the total of a thing is no number of the items that it has", async () => {
+  const bill = {
+    ...object({ id: number, total: number, lines: { type: "array", items: BIN } }),
+    example: { id: 1, total: 110, lines: [{ id: 1, title: "Tea" }] },
+  };
+  const ask = await asking({ "/bills/{id}": { parameters: [place("id", number)], get: answered(200, bill) } });
+  expect((await ask("GET", "/bills/7")).body).toMatchObject({ id: 7, total: 110 });
+});
