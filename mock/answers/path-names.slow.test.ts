@@ -49,8 +49,13 @@ test("a path with nothing at the place of a value asks for nothing", async () =>
 });
 
 test("a part of a segment may have the end of a line", async () => {
-  const parameter = { name: "file", in: "path", required: true, schema: { type: "string" } };
-  const { url } = await mocking(contractOf("/files/{file}.zip", [parameter]));
-  for (const name of ["a", "a%0Ab", "a%E2%80%A8b"])
-    expect((await call(`${url}/files/${name}.zip`, "GET")).status).toBe(200);
+  const parameters = ["file", "version"].map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const { url } = await mocking(contractOf("/files/{file}-{version}.zip", parameters));
+  for (const version of ["1", "1%0A2", "1%E2%80%A82"])
+    expect((await call(`${url}/files/a-${version}.zip`, "GET")).status).toBe(200);
 });
