@@ -4,11 +4,11 @@ import { singular } from "./singular.ts";
 
 /** Parameters whose value is what a page said of the next one; of plain names. */
 export const CURSOR =
-  /^((page_)?(cursor|after)|page_?token|continuation_?token|starting_after|next_?token|next_?cursor|skip_?token|marker)$/i;
+  /^((page_?)?(cursor|after)|page_?token|continuation_?token|starting_?after|next_?token|next_?cursor|skip_?token|marker)$/i;
 /** Of these whose value is the identifier of an item. */
 export const AFTER_ITEM = /^(start(ing)?_?after|after_?id|last_?id)$/i;
 /** Parameters whose value is what a page said of the one before. */
-export const BEFORE = /^((page_)?before|ending_?before|before_?id)$/i;
+export const BEFORE = /^((page_?)?before|ending_?before|before_?id)$/i;
 /** Members that hold such a value. */
 export const NEXT =
   /^(next|next_?cursor|next_?page_?token|next_?token|cursor|continuation_?token|next_?marker|(end_?)?cursor)$/i;

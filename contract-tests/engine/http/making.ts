@@ -7,21 +7,70 @@ import { thingOf } from "../relations/thing.ts";
 
 export type MakingStatus = 200 | 201 | 202;
 
-/** The status with which POST says that something was made: 201, or 202 (of work that goes on) or 200 where that answers what was sent. A search does not. */
-export function makes({ schemas }: Contract, { method, body, responses }: Operation): MakingStatus | undefined {
+/** The status with which POST says that something was made: 201, or 202 (of work that goes on) or 200 where that answers what was sent, or what is read below. A search does not. */
+export function makes(contract: Contract, operation: Operation): MakingStatus | undefined {
+  const { method, body, responses } = operation;
+  const { schemas } = contract;
   if (method !== "POST") return undefined;
-  if (responses.some(({ status }) => status === "201")) return 201;
+  if (responses.some(({ status }) => status === "201"))
+    return isCreatedAnyway(contract) && answersItsThing(contract, operation) ? undefined : 201;
   return ([202, 200] as const).find((one) => {
     const answered = answerSchema({ responses }, one);
-    return body?.content.some(
+    const tellsSent = body?.content.some(
       ({ schema }) => schema !== undefined && answered !== undefined && sentNames(schemas, schema, answered).length > 0,
     );
+    return tellsSent === true || (body !== undefined && isReadAlone(contract, operation, one));
   });
 }
 
-/** Whether an answer with this status tells of what was made, as it is now. */
-export function tellsOfMade(status: number | undefined): boolean {
-  return status === 201 || status === 202;
+/** Calls that make another one of what they are done to. */
+const ANOTHER =
+  /^(copy|duplicate|clone|fork|branch|retry|rerun|repeat|replay|refund|renew|revise|reissue|split|reverse|reorder|rebook|snapshot|versions?)$/i;
+
+const createdAnyway = new WeakMap<Contract, boolean>();
+
+/** Whether 201 says nothing, because every POST is answered so: some frameworks do that unless they are told otherwise. */
+function isCreatedAnyway(contract: Contract): boolean {
+  const known = createdAnyway.get(contract);
+  if (known !== undefined) return known;
+  const posts = contract.operations.filter(({ method }) => method === "POST");
+  const found = posts.every(({ responses }) =>
+    responses.every(({ status, content }) => status !== "200" || content.length === 0),
+  );
+  createdAnyway.set(contract, found);
+  return found;
+}
+
+/** Whether a call answers the thing that it is done to, as it is then: `POST /orders/{order}/approve` the order. */
+function answersItsThing(contract: Contract, operation: Operation): boolean {
+  const [, above = "", verb = ""] = /^(.*\/\{[^{}]+\})[/:]([\w-]+)$/.exec(operation.path) ?? [];
+  const reader = contract.operations.find((one) => one.method === "GET" && one.path === above);
+  const own = kindOf(contract, operation, 201);
+  return reader !== undefined && own !== undefined && own === kindOf(contract, reader, 200) && !ANOTHER.test(verb);
+}
+
+/** The component of what an operation answers, without what is around it. */
+function kindOf({ schemas }: Contract, operation: Pick<Operation, "responses">, status: number): string | undefined {
+  const answered = answerSchema(operation, status);
+  return answered && schemas.at("out", thingOf(schemas, "out", answered).schema).pointer;
+}
+
+/** Whether what a POST answers is read below its path, or at the top below what the path ends with: `POST /tickets/{ticket}/files`, `GET /files/{file}`. */
+function isReadAlone(contract: Contract, operation: Operation, status: number): boolean {
+  const own = kindOf(contract, operation, status);
+  const places = [operation.path, operation.path.slice(operation.path.lastIndexOf("/"))];
+  const readers = contract.operations.filter(({ method, path }) => {
+    const [, above] = /^(.*)\/\{[^{}]+\}$/.exec(path) ?? [];
+    return method === "GET" && above !== undefined && places.includes(above);
+  });
+  return own !== undefined && readers.some((one) => kindOf(contract, one, 200) === own);
+}
+
+/** Whether an answer with this status tells of what was made, as it is now: 201, 202, and 200 of a POST where frameworks answer so unless they are told otherwise. */
+export function tellsOfMade(contract: Contract, operation: Operation, status: number | undefined): boolean {
+  if (status === 202) return true;
+  if (status === undefined || makes(contract, operation) !== status) return false;
+  return status === 201 || isReadAlone(contract, operation, status);
 }
 
 /** A verb where a word of a name or a path begins: `create`, `/create`, `accountCreate`. */

@@ -6,7 +6,7 @@ import { fillersOf } from "./filling.ts";
 import { type Flow, succeeded } from "./flow.ts";
 import { areKnown, rememberSteps, stepsDone } from "./known-steps.ts";
 import { OF_STATE, documents } from "./statuses.ts";
-import { ENDING, REMOVING, TAKING_BACK, isNamed } from "./making.ts";
+import { ENDING, REMOVING, TAKING_BACK, isNamed, makes } from "./making.ts";
 import { type Plan, placesIn } from "./plan.ts";
 import { spoken } from "../relations/spoken.ts";
 import { singular } from "../../../spec/openapi/singular.ts";
@@ -65,7 +65,7 @@ function actsOf({ wire: { contract } }: Sends, operation: Operation): readonly O
 export function putsInto({ wire: { contract } }: Sends, { path }: Operation): readonly Operation[] {
   const made = new Set(placesOf(path).map((place) => place.replace(/\/\{[^}]+\}$/, "")));
   return fillersOf(contract, made).filter(
-    (one) => !made.has(one.path) && one.path !== path && one.responses.some(({ status }) => status === "201"),
+    (one) => !made.has(one.path) && one.path !== path && makes(contract, one) !== undefined,
   );
 }
 

@@ -95,7 +95,8 @@ export function defaulted(context: TestContext, { operation, exchange, body, sch
   const type = essence(headerValue(exchange.request.headers, "content-type"));
   const asked = operation.body?.content.find((media) => essence(media.type) === type)?.schema;
   const sent = sentBy(context, exchange);
-  if (!tellsOfMade(exchange.response?.status) || asked === undefined || sent === undefined) return;
+  if (!tellsOfMade(context.contract, operation, exchange.response?.status) || asked === undefined || sent === undefined)
+    return;
   const { members } = thingOf(schemas, "in", asked);
   for (const name of sentNames(schemas, asked, schema)) {
     const standard = firstOf(viewOf(schemas, "in", members.get(name)?.schema ?? ""), "default");

@@ -1,4 +1,5 @@
 /** What a thing counts of what is made below it (`aliquot_count` of a sample with `POST /samples/{sample}/aliquots`) rises by what is made there, and falls by what is removed; so does what is said to be a sum of it. */
+import { makes } from "../http/making.ts";
 import { type Json, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
@@ -128,7 +129,9 @@ async function counted(
   if (second === undefined) return;
   const values = new Map([...second.values, ...places]);
   const more = await context.wire.send({ ...second, values }, about(maker, "another to be counted"));
-  if (before === undefined || made.response?.status !== 201 || more.response?.status !== 201) return;
+  const status = makes(context.contract, maker);
+  const isBoth = made.response?.status === status && more.response?.status === status;
+  if (before === undefined || status === undefined || !isBoth) return;
   const both = await count(`after ${maker.id}`);
   judge(both, before + one + other, `${maker.id} has made two where it was ${before}`);
   const [removal] = removalOf(context, maker, made, new Map(places));

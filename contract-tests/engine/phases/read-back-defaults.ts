@@ -11,7 +11,12 @@ import { type Made, madeOf, sentBy } from "./read-back-made.ts";
 export async function leftToDefaults(context: TestContext, made: readonly Made[]): Promise<void> {
   const [first] = made;
   const schema = first?.operation.body?.content.find(({ type }) => /json/.test(type))?.schema;
-  if (first === undefined || schema === undefined || !tellsOfMade(first.exchange.response?.status)) return;
+  if (
+    first === undefined ||
+    schema === undefined ||
+    !tellsOfMade(context.contract, first.operation, first.exchange.response?.status)
+  )
+    return;
   const { contract, flow, wire } = context;
   const { schemas } = contract;
   const standard = [...thingOf(schemas, "in", schema).members].flatMap(([name, { schema: at }]) =>

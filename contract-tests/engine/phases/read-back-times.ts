@@ -20,7 +20,7 @@ export function madeNow(context: TestContext, { operation, exchange, body }: Mad
   const now = Date.parse(headerValue(response?.headers ?? [], "date") ?? "");
   const sent = sentBy(context, exchange);
   const answersMaking = response?.status === 200 && operation.method === "POST" && MAKING.test(operation.id);
-  if ((!tellsOfMade(response?.status) && !answersMaking) || Number.isNaN(now)) return;
+  if ((!tellsOfMade(context.contract, operation, response?.status) && !answersMaking) || Number.isNaN(now)) return;
   for (const [name, value] of Object.entries(body)) {
     if (!isMadeAt(name) || typeof value !== "string" || !/T\d\d:\d\d/.test(value)) continue;
     const off = Math.abs(Date.parse(value) - now);
@@ -60,7 +60,9 @@ function defaultsOf({ contract: { schemas } }: TestContext, { body }: Operation)
 export function lastsAsAsked(context: TestContext, { operation, exchange, body }: Made): void {
   const now = Date.parse(headerValue(exchange.response?.headers ?? [], "date") ?? "");
   const sent = sentBy(context, exchange) ?? {};
-  const standard = tellsOfMade(exchange.response?.status) ? defaultsOf(context, operation) : {};
+  const standard = tellsOfMade(context.contract, operation, exchange.response?.status)
+    ? defaultsOf(context, operation)
+    : {};
   const asked = Object.entries({ ...standard, ...sent }).find(
     ([name, value]) => LASTS.test(name) && typeof value === "number",
   );
@@ -85,7 +87,12 @@ export function inTime(context: TestContext, made: readonly Made[]): void {
     const text = name === undefined ? undefined : body[name];
     const whole = JSON.stringify(body);
     const sent = sentBy(context, exchange);
-    if (name === undefined || typeof text !== "string" || !tellsOfMade(exchange.response?.status) || seen.has(whole))
+    if (
+      name === undefined ||
+      typeof text !== "string" ||
+      !tellsOfMade(context.contract, operation, exchange.response?.status) ||
+      seen.has(whole)
+    )
       continue;
     if (headerValue(exchange.request.headers, "idempotency-key") !== undefined || (sent !== undefined && name in sent))
       continue;

@@ -1,4 +1,5 @@
 /** What a thing says of a list beside it by its descriptions (`Seats of active holds`, `The highest bid`, `{open: 3, closed: 1}`) is what the list has, whatever was done to its items. */
+import { makes } from "../http/making.ts";
 import { lastStep } from "../http/slashes.ts";
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
@@ -150,7 +151,11 @@ async function afterEach(context: TestContext, tale: Telltale, values: Values): 
   const { contract, flow, wire } = context;
   const maker = makingOf(contract, tale.shape);
   if (maker === undefined || tale.by !== undefined) return;
-  const own = [...new Map(linksFrom(contract, maker, 201).map((link) => [link.operationId, link])).values()];
+  const own = [
+    ...new Map(
+      linksFrom(contract, maker, makes(contract, maker) ?? 201).map((link) => [link.operationId, link]),
+    ).values(),
+  ];
   for (const link of own) {
     const act = contract.operation(link.operationId);
     const isDone =

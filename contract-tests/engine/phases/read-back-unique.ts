@@ -1,4 +1,5 @@
 /** What a description says that no two things have (`No two invoices have the same`) is read of one thing alone, whatever has been done. */
+import { makes } from "../http/making.ts";
 import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
@@ -34,13 +35,14 @@ const STEPS = 3;
 
 /** What words number without gaps has some where every one that was made has left out a number. */
 export function withoutGaps({ contract, wire, report }: TestContext, maker: Operation): void {
-  const schema = maker.method === "POST" ? answerSchema(maker, 201) : undefined;
+  const status = makes(contract, maker);
+  const schema = status === undefined ? undefined : answerSchema(maker, status);
   for (const [name, { pointer, schema: at }] of schema === undefined
     ? []
     : thingOf(contract.schemas, "out", schema).members) {
     const said = textAt(firstOf(viewOf(contract.schemas, "out", at), "description")) ?? "";
     if (!WITHOUT_GAPS.test(said) || WITHIN.test(said)) continue;
-    const made = wire.exchanges.filter((one) => one.case.operationId === maker.id && one.response?.status === 201);
+    const made = wire.exchanges.filter((one) => one.case.operationId === maker.id && one.response?.status === status);
     const numbers = made.flatMap(({ response }) => {
       const value = response && read(jsonBody(response), pointer);
       return typeof value === "number" ? [value] : [];
