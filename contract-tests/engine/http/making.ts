@@ -41,9 +41,15 @@ function isCreatedAnyway(contract: Contract): boolean {
   return found;
 }
 
-/** Whether a call answers the thing that it is done to, as it is then: `POST /orders/{order}/approve` the order. */
+/** The schema of what a call answers that makes nothing. */
+export function answerOfCall(contract: Contract, operation: Operation): string | undefined {
+  const isCreated = makes(contract, operation) === 201;
+  return answerSchema(operation, 200) ?? (isCreated ? undefined : answerSchema(operation, 201));
+}
+
+/** Whether a call answers the thing that it is done to, as it is then: `POST /orders/{order}/approve` the order, and `POST /orders/{order}` as well. */
 function answersItsThing(contract: Contract, operation: Operation): boolean {
-  const [, above = "", verb = ""] = /^(.*\/\{[^{}]+\})[/:]([\w-]+)$/.exec(operation.path) ?? [];
+  const [, above = "", verb = ""] = /^(.*\/\{[^{}]+\})(?:[/:]([\w-]+))?$/.exec(operation.path) ?? [];
   const reader = contract.operations.find((one) => one.method === "GET" && one.path === above);
   const own = kindOf(contract, operation, 201);
   return reader !== undefined && own !== undefined && own === kindOf(contract, reader, 200) && !ANOTHER.test(verb);

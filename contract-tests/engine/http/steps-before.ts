@@ -80,8 +80,7 @@ export async function stepsBefore(context: Sends, refused: Plan): Promise<readon
 export async function prepared(context: Sends, operation: Operation): Promise<void> {
   const { flow, wire } = context;
   const mayRefuse =
-    operation.method === "POST" &&
-    documents(operation, 201) &&
+    makes(wire.contract, operation) !== undefined &&
     operation.path.includes("}/") &&
     [...OF_STATE].some((status) => documents(operation, status));
   const plan = mayRefuse ? await flow.valid(operation) : undefined;

@@ -1,4 +1,5 @@
 /** What is changed is changed, and nothing else is: read before, put or patched with other values, and read again. */
+import { answerOfCall } from "../http/making.ts";
 import { TICK_MS } from "../patience.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
@@ -208,7 +209,7 @@ async function oneOfAll(context: TestContext, operation: Operation): Promise<voi
 function patches(contract: Contract, operation: Operation): boolean {
   const { schemas } = contract;
   const reader = readerOf(contract, operation);
-  const [asked, answered] = [operation.body?.content[0]?.schema, answerSchema(operation, 200)];
+  const [asked, answered] = [operation.body?.content[0]?.schema, answerOfCall(contract, operation)];
   if (operation.method !== "POST" || !operation.path.endsWith("}") || reader === undefined) return false;
   return asked !== undefined && answered !== undefined && sentNames(schemas, asked, answered).length > 0;
 }

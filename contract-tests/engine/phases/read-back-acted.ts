@@ -1,4 +1,5 @@
 /** What an operation at a path below a thing does to it (`POST /bookings/{booking}/cancel`), and answers as the thing itself: it reads so afterwards, and nothing else does. */
+import { answerOfCall } from "../http/making.ts";
 import { isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
@@ -47,12 +48,13 @@ interface Acting {
 }
 
 /** A removal that answers the thing, as what is closed or cancelled is answered, acts on it as well. */
-function actingOf({ operations, schemas }: Contract, operation: Operation): Acting | undefined {
+function actingOf(contract: Contract, operation: Operation): Acting | undefined {
+  const { operations, schemas } = contract;
   const { method, path } = operation;
   const removes = method === "DELETE" && removesWhole(operation);
   const reader = operations.find((one) => one.method === "GET" && one.path === (removes ? path : above(path)));
   const own = !removes && operations.some((one) => one.method === "GET" && one.path === path);
-  const answered = answerSchema(operation, 200);
+  const answered = answerOfCall(contract, operation);
   const schema = reader && answerSchema(reader, 200);
   if (!(removes || /^(POST|PUT|PATCH)$/.test(method)) || own || reader === undefined) return undefined;
   if (answered === undefined || schema === undefined) return undefined;

@@ -39,7 +39,9 @@ function manyAt({ contract }: TestContext, operation: Operation): Many | undefin
   if (operation.method !== "POST") return undefined;
   return contract.operations.flatMap((maker): Many[] => {
     const at =
-      maker.id === operation.id || makes(contract, maker) !== 201 ? undefined : manyOf(contract, operation, maker);
+      maker.id === operation.id || makes(contract, maker) === undefined
+        ? undefined
+        : manyOf(contract, operation, maker);
     const list = contract.operations.find(({ method, path }) => method === "GET" && path === maker.path);
     const shape = list && listShape(contract, list);
     return at === undefined || shape === undefined || LAGS.test(prose(shape.operation))

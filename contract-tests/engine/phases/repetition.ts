@@ -1,4 +1,5 @@
 /** An `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): the same request once more has no second effect. */
+import { answerOfCall } from "../http/making.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isObject, type Json, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -147,9 +148,10 @@ async function otherKeys(context: TestContext, operation: Operation, base: Plan,
 }
 
 /** Whether what was made is another one afterwards, or may be: also by a POST that answers with it. */
-function changes({ contract: { schemas } }: TestContext, changer: Operation, maker: Operation, made: number): boolean {
+function changes({ contract }: TestContext, changer: Operation, maker: Operation, made: number): boolean {
+  const { schemas } = contract;
   if (changer.method !== "POST" || changer.id === maker.id) return /^(PUT|PATCH)$/.test(changer.method);
-  const [first, second] = [answerSchema(maker, made), answerSchema(changer, 200)].map(
+  const [first, second] = [answerSchema(maker, made), answerOfCall(contract, changer)].map(
     (schema) => schema && schemas.at("out", thingOf(schemas, "out", schema).schema).pointer,
   );
   return first !== undefined && first === second;
