@@ -1,7 +1,7 @@
 /** A filter leaves what fits, all of it, and nothing else. */
 import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
-import { type Plan, key } from "../http/plan.ts";
+import { key } from "../http/plan.ts";
 import type { Assumption } from "../finding.ts";
 import type { Schemas } from "../schemas.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
@@ -9,7 +9,8 @@ import { ignoresCase, withoutCase } from "../relations/spoken.ts";
 import { compared } from "../relations/compared.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { summed } from "./summed.ts";
-import { type ListRead, MOST_PAGES, type Walked, identity, limited, walk } from "./walk.ts";
+import { pagesAlike } from "./pages-alike.ts";
+import { type ListRead, type Walked, identity, walk } from "./walk.ts";
 
 const MOST_FILTER_VALUES = 3;
 
@@ -68,6 +69,13 @@ export function widened(
   return String(came).toLowerCase().includes(wanted.toLowerCase()) ? "filter" : undefined;
 }
 
+/** Each once, the one that most have first: of a list of one a second page shows nothing. */
+function byFrequency(values: readonly Json[]): Json[] {
+  const counts = new Map<Json, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
+}
+
 export async function filtered(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
   for (const filter of shape.filters) {
@@ -76,7 +84,7 @@ export async function filtered(list: ListRead): Promise<void> {
     const values = whole.items
       .flatMap((item) => read(item, member) ?? [])
       .filter((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean");
-    const fitting = [...new Set(values)].filter((value) =>
+    const fitting = byFrequency(values).filter((value) =>
       context.contract.schemas.valid("in", parameter.schema, value),
     );
     for (const value of fitting.slice(0, MOST_FILTER_VALUES)) {
@@ -97,59 +105,10 @@ export async function filtered(list: ListRead): Promise<void> {
       if (some.pages.length === 1 || JSON.stringify(whole.items) === JSON.stringify(after.items))
         summed(list, some, some);
       unfound(list, some, after, { parameter: parameter.name, member, value });
-      const narrow =
-        wrong === undefined || widened(context.contract.schemas, filter, value, read(wrong, member)) === undefined;
-      if (narrow) await filteredPages(list, plan, some, { parameter: parameter.name, member, value });
+      await pagesAlike(list, plan, some, name);
     }
   }
   await filteredTogether(list);
-}
-
-interface Filter {
-  readonly parameter: string;
-  readonly member: string;
-  readonly value: Json;
-}
-
-/** A filter holds on every page, and the pages together have what the filtered list has. */
-async function filteredPages(
-  list: ListRead,
-  plan: Plan,
-  some: Walked,
-  { parameter, member, value }: Filter,
-): Promise<void> {
-  const { context, shape, whole, report } = list;
-  const identify = identity(whole.items);
-  if (
-    shape.limit === undefined ||
-    (shape.next === undefined && shape.onward === undefined) ||
-    some.items.length < 2 ||
-    !some.whole
-  )
-    return;
-  const size = Math.max(1, Math.ceil(some.items.length / (MOST_PAGES / 2)));
-  const small = await walk(context, shape, limited(shape, plan, size), `filtered by ${parameter}, by pages of ${size}`);
-  const after = await walk(context, shape, plan, `filtered by ${parameter} once more`);
-  if (small === undefined || after === undefined) return;
-  const wrong = small.items.find((item) => !matches(read(item, member), value));
-  if (wrong !== undefined)
-    return report(
-      "list-filter",
-      `${parameter} was ${JSON.stringify(value)}, and an item of a later page has ${JSON.stringify(read(wrong, member) ?? null)}`,
-      small.pages.at(-1),
-    );
-  if (identify === undefined || !small.whole) return;
-  const [kept, came] = [new Set(after.items.map(identify)), new Set(small.items.map(identify))];
-  // a page that forgets the filter may show what the one before it showed, and every item fits
-  if (sameJson(some.items.map(identify), after.items.map(identify)) && came.size < small.items.length)
-    report(
-      "list-filter",
-      `filtered by ${parameter} and read by pages of ${size}, the list has an item twice`,
-      small.pages.at(-1),
-    );
-  const lost = some.items.map(identify).find((one) => kept.has(one) && !came.has(one));
-  if (lost !== undefined)
-    report("list-filter", `${lost} is on no page of ${size} of the list filtered by ${parameter}`, small.pages.at(-1));
 }
 
 /** Two filters leave what fits both. */

@@ -1,14 +1,16 @@
-/** A list whose direction alone can be chosen goes the other way where the other one is asked for. */
+/** A list whose direction alone can be chosen goes the other way where the other one is asked for, and on every page. */
 import { DESCENDING, SORTS } from "../../../spec/openapi/list-names.ts";
 import { sameJson } from "../../../spec/openapi/json.ts";
-import { key } from "../http/plan.ts";
+import { key, type Plan } from "../http/plan.ts";
+import { pagesAlike } from "./pages-alike.ts";
 import { directionOf } from "./sorted.ts";
 import { type ListRead, type Walked, identity, walk } from "./walk.ts";
 
 /** Of fewer the order may be the same by chance, as all may be alike in what they are sorted by. */
 const ENOUGH = 3;
 
-export async function reversed({ context, shape, base, whole, report }: ListRead): Promise<void> {
+export async function reversed(list: ListRead): Promise<void> {
+  const { context, shape, base, whole, report } = list;
   const direction = directionOf(context.contract.schemas, shape);
   const identify = identity(whole.items);
   if (direction === undefined || identify === undefined || !whole.whole || whole.items.length < ENOUGH) return;
@@ -16,13 +18,13 @@ export async function reversed({ context, shape, base, whole, report }: ListRead
   const [up, down] = [false, true].map((wanted) => values.find((value) => DESCENDING.test(value) === wanted));
   const sortsBy = shape.operation.parameters.some((one) => one !== parameter && SORTS.test(one.name));
   if (sortsBy || up === undefined || down === undefined) return;
-  const asked = (way: string): Promise<Walked | undefined> =>
-    walk(
-      context,
-      shape,
-      { ...base, values: new Map([...base.values, [key(parameter), way]]) },
-      `in the direction ${way}`,
-    );
+  const asked = async (way: string): Promise<Walked | undefined> => {
+    const said = `in the direction ${way}`;
+    const plan: Plan = { ...base, values: new Map([...base.values, [key(parameter), way]]) };
+    const walked = await walk(context, shape, plan, said);
+    if (walked !== undefined) await pagesAlike(list, plan, walked, said);
+    return walked;
+  };
   const [first, second] = [await asked(up), await asked(down)];
   if (first === undefined || second === undefined) return;
   const [one, other] = [first, second].map(({ items }) => items.map(identify));

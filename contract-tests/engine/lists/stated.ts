@@ -11,6 +11,7 @@ import { boundsOf, presences } from "./bounds.ts";
 import { makingOf } from "./maker.ts";
 import { matches, standing } from "./filters.ts";
 import { summed } from "./summed.ts";
+import { pagesAlike } from "./pages-alike.ts";
 import { type ListRead, identity, itemsIn, limited, walk } from "./walk.ts";
 
 function defaultOf({ context }: ListRead, { schema }: Parameter): Json | undefined {
@@ -102,6 +103,7 @@ async function kept(
   );
   if (lost !== undefined && some.whole && whole.whole)
     report("list-filter", `${said}, and ${identify(lost)} with ${named(lost)} is missing`, some.pages[0]);
+  await pagesAlike(list, plan, some, `bounded by ${parameter.name}`);
 }
 
 interface Keeping {

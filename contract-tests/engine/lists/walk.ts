@@ -20,6 +20,8 @@ export interface Walked {
   readonly pages: readonly Exchange[];
   /** Whether the last page said that it is the last. */
   readonly whole: boolean;
+  /** The page to which the one before it leads, where it was refused. */
+  readonly refused?: Exchange;
 }
 
 /** A list as a check of it needs it. */
@@ -69,7 +71,8 @@ export async function walk(
   while (plan !== undefined && plan !== "elsewhere" && pages.length < MOST_PAGES) {
     const about = context.flow.about(shape.operation, `${name}, page ${pages.length + 1}`, { check: "lists" });
     const page: Exchange = await context.wire.send(plan, about);
-    if (!succeeded(page)) return pages.length === 0 ? undefined : { items: itemsOf(shape, pages), pages, whole: false };
+    if (!succeeded(page))
+      return pages.length === 0 ? undefined : { items: itemsOf(shape, pages), pages, whole: false, refused: page };
     if (shape.next?.link !== undefined && plan.values.has(key(shape.next.parameter)))
       context.coverage.see(shape.next.link, page.id);
     pages.push(page);

@@ -80,6 +80,28 @@ async function confirmed(context: TestContext, plan: Plan, at: string, first: Ex
   return first;
 }
 
+/** The tag in other letters and the tag with one more: tags are compared letter by letter (RFC 9110, 8.8.3.2). */
+function almost(etag: string): readonly string[] {
+  const [, weak = "", letters = ""] = /^(W\/)?"(.*)"$/.exec(etag) ?? [];
+  const turned = letters.replaceAll(/[a-z]/gi, (one) =>
+    one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
+  );
+  return letters === "" ? [] : [`${weak}"${turned}"`, `${weak}"${letters}0"`].filter((one) => one !== etag);
+}
+
+/** What is only like its tag is another one. */
+async function alike(context: TestContext, plan: Plan, at: string, first: Exchange): Promise<void> {
+  for (const tag of almost(etagOf(first) ?? "")) {
+    if (!context.contract.schemas.valid("in", parameterAt(plan, at), tag)) continue;
+    const about = context.flow.about(plan.operation, "with an ETag that is like its own", { check: "conditional" });
+    const exchange = await context.wire.send({ ...plan, values: new Map([...plan.values, [at, tag]]) }, about);
+    // one that says which tag it has is judged by that
+    if (exchange.response?.status !== 304 || etagOf(exchange) !== undefined) continue;
+    const message = `304 for ${tag}, and its ETag is ${etagOf(first) ?? ""}`;
+    context.report({ check: "conditional", message, exchange: exchange.id, subject: exchange.case.name });
+  }
+}
+
 /** A tag is no key: who may not read is not told that it is as it was. */
 async function asNobody(context: TestContext, plan: Plan, at: string, etag: string | undefined): Promise<void> {
   const { operation } = plan;
@@ -109,6 +131,7 @@ export const conditional: Phase = {
       const first = plan && (await unchanged(context, plan, key(parameter)));
       if (plan === undefined || first === undefined) continue;
       await asNobody(context, plan, key(parameter), etagOf(first));
+      await alike(context, plan, key(parameter), first);
       const other = new Map([...plan.values, [key(parameter), '"another"']]);
       const expected = [first.response?.status ?? 200];
       await context.wire.send(

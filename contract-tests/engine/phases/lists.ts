@@ -8,6 +8,7 @@ import { faceted } from "../lists/faceted.ts";
 import { filtered } from "../lists/filters.ts";
 import { aggregated } from "../lists/aggregated.ts";
 import { apart } from "../lists/apart.ts";
+import { besideBounds } from "../lists/beside-bounds.ts";
 import { bothWays } from "../lists/both-ways.ts";
 import { cased } from "../lists/cased.ts";
 import { counted } from "../lists/counted.ts";
@@ -146,6 +147,7 @@ export const lists: Phase = {
       await searched(list);
       await defaults(list);
       await bounded(list);
+      await besideBounds(list);
       await sorted(list);
       await bothWays(list);
       await sortedByDefault(list);

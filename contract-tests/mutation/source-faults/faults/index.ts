@@ -11,6 +11,7 @@ import { ERASURE } from "./erasure.ts";
 import { AUDIT } from "./audit.ts";
 import { REQUESTS } from "./requests.ts";
 import { NUMBERS } from "./numbers.ts";
+import { LISTS } from "./lists.ts";
 
 export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   intake: INTAKE,
@@ -24,4 +25,5 @@ export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   audit: AUDIT,
   requests: REQUESTS,
   numbers: NUMBERS,
+  lists: LISTS,
 };

@@ -1,0 +1,40 @@
+/** A list that was narrowed or turned round, read by small pages, is the same list: what a page leads to is not asked for anew. */
+import { type Json, sameJson } from "../../../spec/openapi/json.ts";
+import { type Plan } from "../http/plan.ts";
+import { OF_STATE } from "../http/statuses.ts";
+import { type ListRead, type Walked, identity, limited, walk } from "./walk.ts";
+
+/** Enough to see the first page, one between two others, and the last one. */
+const PAGES = 4;
+
+/**
+ * `some` is what this plan has shown on pages as large as they may be. `said` begins a sentence about it. Says nothing where the list moves
+ * meanwhile, or does not say where its pages end.
+ */
+export async function pagesAlike(list: ListRead, plan: Plan, some: Walked, said: string): Promise<void> {
+  const { context, shape, whole, report } = list;
+  const identify = identity(whole.items);
+  const leads = shape.next !== undefined || shape.onward !== undefined;
+  if (identify === undefined || shape.limit === undefined || !leads || !some.whole || some.items.length < 2) return;
+  const size = Math.ceil(some.items.length / PAGES);
+  const small = await walk(context, shape, limited(shape, plan, size), `${said}, by pages of ${size}`);
+  const after = await walk(context, shape, plan, `${said}, once more`);
+  const keys = ({ items }: Walked): string[] => items.map((item: Json) => identify(item));
+  if (small === undefined || after === undefined || !sameJson(keys(some), keys(after))) return;
+  const status = small.refused?.response?.status ?? 0;
+  if (small.refused !== undefined && status >= 400 && status < 500 && !OF_STATE.has(status) && status !== 429)
+    report("list-complete", `${said}: what a page of ${size} leads to is answered ${status}`, small.refused);
+  if (!small.whole) return;
+  const [wanted, came] = [keys(some), keys(small)];
+  const repeated = came.find((one, index) => came.indexOf(one) !== index);
+  const stranger = came.find((one) => !wanted.includes(one));
+  const lost = wanted.find((one) => !came.includes(one));
+  const last = small.pages.at(-1);
+  if (repeated !== undefined) report("list-filter", `${said}: ${repeated} comes twice over pages of ${size}`, last);
+  else if (stranger !== undefined)
+    report("list-filter", `${said}: ${stranger} is on a page of ${size}, and not in the list as a whole`, last);
+  else if (lost !== undefined)
+    report("list-filter", `${said}: ${lost} is on no page of ${size}, and in the list as a whole`, last);
+  else if (!sameJson(wanted, came))
+    report("list-order", `${said}: pages of ${size} come in another order than the list as a whole`, last);
+}
