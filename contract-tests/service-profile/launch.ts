@@ -23,6 +23,8 @@ export const SIGNING_KEYS: readonly string[] = [
   "whsk_nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=",
   "whsk_TM0Imyj/ltqdtsNG7BFOD1uKMZ81q6Yk2oz27U+4pvs=",
 ];
+/** So many messages that fail one after the other, over so many hours, pause a receiver: hours that only a story lets pass. */
+const PAUSED_AFTER = { messages: "3", hours: "1000" };
 /** Ends only a service that hangs. */
 const START_TRIES = 2_400;
 const START_PAUSE_MS = 50;
@@ -34,6 +36,8 @@ function environment(port: number, database: Database): NodeJS.ProcessEnv {
     PORT: String(port),
     ...database.environment,
     WEBHOOK_ALLOW_LOOPBACK: "true",
+    WEBHOOK_PAUSE_AFTER_MESSAGES: PAUSED_AFTER.messages,
+    WEBHOOK_PAUSE_AFTER_HOURS: PAUSED_AFTER.hours,
     WEBHOOK_SIGNING_KEYS: SIGNING_KEYS.join(),
     LOG_LEVEL: "error",
     NODE_OPTIONS: "",

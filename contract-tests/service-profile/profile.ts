@@ -31,7 +31,7 @@ const twoVisits: Json = {
 };
 
 /** Told in this order, each document after the examples or, where it says so, after the webhooks. */
-const STORIES = ["intake", "webhooks", "forms", "analysis", "quality", "review", "links", "audit", "erasure"];
+const STORIES = ["intake", "webhooks", "forms", "analysis", "quality", "review", "links", "audit", "erasure", "days"];
 
 function read(name: string): ReturnType<typeof parse> {
   return parse(readFileSync(new URL(name, import.meta.url), "utf8"));

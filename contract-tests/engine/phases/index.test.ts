@@ -10,6 +10,6 @@ describe("all tracks on one instance", () => {
 
   it("sets the clock after the deliveries of every webhook", () => {
     expect(names.filter((name) => name === "webhooks")).toHaveLength(2);
-    expect(names.slice(-2)).toEqual(["webhooks over time", "webhooks over time"]);
+    expect(names.slice(-3)).toEqual(["webhooks over time", "webhooks over time", "stories of days"]);
   });
 });

@@ -27,7 +27,7 @@ import { security } from "./security.ts";
 import { spellings } from "./spellings.ts";
 import { tenants } from "./tenants.ts";
 import { unknown } from "./unknown.ts";
-import { deliveries, overTime, registrationsEnded, stories, unreachable } from "./webhooks.ts";
+import { deliveries, overTime, registrationsEnded, stories, storiesOfDays, unreachable } from "./webhooks.ts";
 import { workflows } from "./workflows.ts";
 
 /** What is there: made, listed, read again, changed, and kept from others. */
@@ -91,7 +91,7 @@ export function tracks(webhooks: readonly string[]): Readonly<Record<string, rea
     [`deliveries of ${path}`, [alone(path, deliveries), ...(path === first ? [stories] : [])]],
     [
       `unreachable ${path}`,
-      [alone(path, unreachable), alone(path, overTime), ...(path === last ? [registrationsEnded] : [])],
+      [alone(path, unreachable), alone(path, overTime), ...(path === last ? [registrationsEnded, storiesOfDays] : [])],
     ],
   ]);
   // where all are one, what is sent last changes nothing that is yet to be read back

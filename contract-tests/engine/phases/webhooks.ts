@@ -148,6 +148,13 @@ export const stories: Phase = {
   run: (context) => runWorkflows(context, "webhooks"),
 };
 
+/** What shows only days later: they set the target's clock. */
+export const storiesOfDays: Phase = {
+  name: "stories of days",
+  setsClock: true,
+  run: (context) => runWorkflows(context, "days"),
+};
+
 /** What shows in several messages; the last of it ends an overlap. */
 export const overTime: Phase = {
   name: "webhooks over time",

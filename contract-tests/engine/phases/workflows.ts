@@ -2,6 +2,7 @@
 import type { TestContext, Phase } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type Credentials, identityFor } from "../http/identity.ts";
+import type { Plan } from "../http/plan.ts";
 import { patient } from "../patience.ts";
 import { allowedStatuses, holds, statusesOf } from "../workflows/criteria.ts";
 import { type Telling, keep, known, operationOf, planOf } from "../workflows/fill.ts";
@@ -22,10 +23,16 @@ function credentialsOf({ credentials, restricted, other }: TestContext, step: St
   return step["x-restricted"] === true ? (restricted ?? {}) : credentials;
 }
 
+/** The request that sets the clock forward. */
+function ahead({ profile }: TestContext, { "x-clock-ahead-seconds": seconds }: Step, plan: Plan): Plan {
+  const headers = seconds === undefined ? undefined : profile.clock?.(seconds);
+  return headers === undefined ? plan : { ...plan, headers: [...(plan.headers ?? []), ...headers] };
+}
+
 async function ask(context: TestContext, step: Step, telling: Telling): Promise<Exchange> {
   const { workflow } = telling;
   const operation = operationOf(context.contract, workflow, step);
-  const plan = planOf(operation, step, telling);
+  const plan = ahead(context, step, planOf(operation, step, telling));
   const expected = allowedStatuses(step.successCriteria);
   const credentials = credentialsOf(context, step);
   const who = identityFor(context.contract, operation, credentials);
@@ -67,6 +74,11 @@ async function runStep(context: TestContext, step: Step, telling: Telling): Prom
 /** One after another: two stories at once may change the same thing of one customer, and then neither is what was written. */
 export async function runWorkflows(context: TestContext, after: string | undefined): Promise<void> {
   for (const workflow of context.profile.workflows.filter((one) => one["x-after"] === after)) {
+    const needsClock = workflow.steps.some((step) => step["x-clock-ahead-seconds"] !== undefined);
+    if (needsClock && context.profile.clock === undefined) {
+      context.notTried(`story ${workflow.workflowId}: nothing moves the target's clock`);
+      continue;
+    }
     const unique = context.wire.random(workflow.workflowId).next().toString(36).slice(2, 12);
     const receiver = `${context.receiverUrl}workflow-${unique}`;
     const telling = { workflow, outputs: new Map(), unique, receiver };

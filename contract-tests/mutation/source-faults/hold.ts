@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Contract } from "../../engine/contract.ts";
 import type { Phase } from "../../engine/context.ts";
 import { inTurn, tracks } from "../../engine/phases/index.ts";
-import { stories } from "../../engine/phases/webhooks.ts";
+import { stories, storiesOfDays } from "../../engine/phases/webhooks.ts";
 import { workflows } from "../../engine/phases/workflows.ts";
 import { Run } from "../../engine/run.ts";
 import { launchBeside } from "../../service-profile/launch.ts";
@@ -34,7 +34,7 @@ function phasesOf(where: readonly string[]): readonly Phase[] {
   return [
     ...(named.length > 0 && examples !== undefined ? [examples] : []),
     ...named.filter((phase) => phase !== examples),
-    ...(told ? [workflows, stories] : []),
+    ...(told ? [workflows, stories, storiesOfDays] : []),
   ];
 }
 

@@ -12,6 +12,7 @@ import { AUDIT } from "./audit.ts";
 import { REQUESTS } from "./requests.ts";
 import { NUMBERS } from "./numbers.ts";
 import { LISTS } from "./lists.ts";
+import { DAYS } from "./days.ts";
 
 export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   intake: INTAKE,
@@ -26,4 +27,5 @@ export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   requests: REQUESTS,
   numbers: NUMBERS,
   lists: LISTS,
+  days: DAYS,
 };
