@@ -33,6 +33,11 @@ export const AUDIT: readonly SourceFault[] = [
     'for (const column of ["project_id", "patient_id", "batch_id", "key_id", "operation"] as const) {',
     'for (const column of ["project_id", "patient_id", "batch_id", "operation"] as const) {',
   ]),
+  ...faultsIn({ file: "storage/queries/audit.ts", where: ["written-down"] }, [
+    "events after a number come newest first",
+    'const order = after_sequence === undefined ? "desc" : "asc";',
+    'const order = "desc" as "asc" | "desc";',
+  ]),
   ...faultsIn({ file: "storage/queries/audit-names.ts", where: ["written-down"] }, [
     "names stay in the audit trail",
     'named.where("patient_id", "=", patient_id)',

@@ -24,6 +24,36 @@ export const ERASURE: readonly SourceFault[] = [
       "const outliers = fit.outliers;",
     ],
   ),
+  ...faultsIn({ file: "usecases/erasure/erase.ts", where: ["erased"] }, [
+    "answers with a fit stay",
+    '[names("patient_id", patient_id), FIT]',
+    '[names("patient_id", patient_id)]',
+  ]),
+  ...faultsIn({ file: "storage/queries/models.ts", where: ["erased"] }, [
+    "whoever asks for models that changed learns of no erasure",
+    ', eb("m.erased_at", ">=", changed_since)',
+    "",
+  ]),
+  ...faultsIn({ file: "storage/queries/analyses.ts", where: ["erased"] }, [
+    "whoever asks for analyses that changed learns of no erasure",
+    ', eb("a.erased_at", ">=", changed_since)',
+    "",
+  ]),
+  ...faultsIn({ file: "storage/queries/batches.ts", where: ["erased"] }, [
+    "whoever asks for batches that changed learns of no second erasure",
+    " or b.erased_at >= ${time}",
+    "",
+  ]),
+  ...faultsIn({ file: "usecases/results/get-results.ts", where: ["erased"], by: ["etag"] }, [
+    "the tag does not change with a second erasure",
+    "    edition,\n    outcome ?? null",
+    "    outcome ?? null",
+  ]),
+  ...faultsIn({ file: "storage/queries/erasures.ts", where: ["written-down"] }, [
+    "the erasure of a patient of whom nothing was made is no change of the project",
+    "await noteChange(db, engine, project);\n      const record_ids",
+    "const record_ids",
+  ]),
   ...faultsIn({ file: "usecases/erasure/export-patient.ts", where: ["erased"] }, [
     "an export has no audit",
     "audit: (await store.audit.ofPatient(project, patient_id)).map(shownEvent),",

@@ -36,6 +36,11 @@ export const FORMS: readonly SourceFault[] = [
     "item.patient_id === patientId);",
     "item.patient_id.startsWith(patientId));",
   ]),
+  ...faultsIn({ file: "routes/results-forms.ts", where: ["a-patient-over-time"], by: ["etag"] }, [
+    "the tag of a patient's page is that of the batch",
+    "version: digest(text)",
+    "version: digest(results.versionWithoutOutcome, PAGE_POLICY)",
+  ]),
   ...faultsIn({ file: "usecases/results/export-items.ts", where: ["chosen"] }, [
     "an export goes over every model",
     '{ model_id, order: "asc" }',

@@ -16,6 +16,11 @@ export const REQUESTS: readonly SourceFault[] = [
     'if (!sameFilter(query, made, name)) throw invalidCursor("was made under other filters");',
     "",
   ]),
+  ...faultsIn({ file: "http/entity-tag.ts", where: ["erased"] }, [
+    "whatever tag is asked for, what is not there has it",
+    "if (tag === undefined) return false;",
+    "if (tag === undefined) return true;",
+  ]),
   ...faultsIn({ file: "http/entity-tag.ts", where: ["a-patient-over-time"] }, [
     "a weak tag is taken where strong ones are asked for",
     "!weak && opaque === tag",

@@ -29,6 +29,29 @@ export const WEBHOOKS: readonly SourceFault[] = [
     "const body = testBody(company.name, named);",
     "const body = testBody(`${company.name} of another town`, named);",
   ]),
+  ...faultsIn({ file: "storage/queries/webhook-tests.ts", where: ["events"] }, [
+    "the oldest test of a name is read",
+    'orderBy("test_key", "desc")',
+    'orderBy("test_key", "asc")',
+  ]),
+  ...faultsIn({ file: "storage/queries/deliveries/enqueue.ts", where: ["events"] }, [
+    "a redelivery is told as an interpretation",
+    "trigger: delivery.trigger,\n      traceparent",
+    'trigger: "interpret",\n      traceparent',
+  ]),
+  ...faultsIn(
+    { file: "storage/queries/registrations.ts", where: ["events"] },
+    [
+      "the same secret once more ends the overlap",
+      "...(before === webhook.webhook_secret ? {} : overlap",
+      "...(before === undefined ? {} : overlap",
+    ],
+    [
+      "a registration is made anew each time",
+      "      updated_at: engine.now(),\n",
+      "      updated_at: engine.now(),\n      created_at: engine.now(),\n",
+    ],
+  ),
   ...faultsIn({ file: "usecases/webhook/webhook-registration.ts", where: ["events"] }, [
     "all events are asked for by default",
     "events = [RESULTS_DELIVERED], max_items",
