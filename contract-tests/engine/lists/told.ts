@@ -3,6 +3,7 @@ import { sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { evaluate } from "../http/expression.ts";
+import { fits } from "../relations/faults.ts";
 import type { Relation } from "../relations/vocabulary.ts";
 import type { ListRead, Walked } from "./walk.ts";
 
@@ -21,7 +22,7 @@ export function toldOf(
     return report("relation", `no item has the ${expression} of any answer of this run`, walked.pages[0]);
   for (const [id, items] of groups) {
     const answer = answers.get(id);
-    if (answer === undefined) continue;
+    if (answer === undefined || !items.every((item) => fits(item, relation.where))) continue;
     for (const [of, value] of relation.says) {
       // a request that fails after it has done something may be told of twice
       const wanted = value === "$operationId" ? operationOf(answer) : evaluate(value, answer);

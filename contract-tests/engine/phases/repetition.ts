@@ -9,7 +9,7 @@ import { Flow, succeeded } from "../http/flow.ts";
 import { follow, linksFrom } from "../http/links.ts";
 import { type Plan, key as keyOf } from "../http/plan.ts";
 import { namedBy } from "../http/references.ts";
-import { documents, OF_STATE } from "../http/statuses.ts";
+import { CONFLICT, documents, OF_STATE } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import { inParallel } from "../http/wire.ts";
 import { answerSchema } from "../relations/shared.ts";
@@ -147,6 +147,32 @@ async function otherKeys(context: TestContext, operation: Operation, base: Plan,
   }
 }
 
+/** The same key and body on another thing is another request: it is not answered by what was said of the first. */
+async function elsewhere(context: TestContext, operation: Operation, base: Plan, at: string): Promise<void> {
+  const places = operation.parameters.filter(({ in: place }) => place === "path").map(keyOf);
+  const other =
+    places.length === 0 ? undefined : await new Flow(context.wire, `${operation.id} elsewhere`).valid(operation);
+  const moved = places.filter((place) => !sameJson(base.values.get(place) ?? null, other?.values.get(place) ?? null));
+  if (other === undefined || moved.length === 0) return;
+  const random = context.wire.once(`${operation.id} elsewhere`);
+  const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
+  const about = (name: string, expected?: number[]) =>
+    context.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
+  const first = await context.wire.send(plan, about("with a key, of one thing"));
+  const said = first.response?.body.toString("utf8") ?? "";
+  const names = moved.some((place) => said.includes(String(base.values.get(place))));
+  if (!succeeded(first) || !names) return;
+  const values = new Map([...plan.values, ...moved.map((place) => [place, other.values.get(place) ?? null] as const)]);
+  const refusals = [400, CONFLICT, 412, 422];
+  const second = await context.wire.send(
+    { ...plan, values },
+    about("the same key and body of another thing", [first.response?.status ?? 0, ...refusals]),
+  );
+  if (!succeeded(second) || !sameAnswer(first, second)) return;
+  const message = "a request of another thing was answered with what was said of the first one under this key";
+  context.report({ check: "repetition", message, exchange: second.id, subject: second.case.name });
+}
+
 /** Whether what was made is another one afterwards, or may be: also by a POST that answers with it. */
 function changes({ contract }: TestContext, changer: Operation, maker: Operation, made: number): boolean {
   const { schemas } = contract;
@@ -222,6 +248,7 @@ async function repeated(context: TestContext, operation: Operation, at: string):
   // the second round finds the work done, which may be another answer and must be replayed as well
   await repeat(context, operation, base, at, 2);
   await otherKeys(context, operation, base, at);
+  await elsewhere(context, operation, base, at);
   await afterChange(context, operation, base, at);
   await atOnce(context, operation, base, at);
 }

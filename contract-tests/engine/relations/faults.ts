@@ -13,7 +13,8 @@ export function within(value: Json): Resolve {
   return (operand) => read(value, operand);
 }
 
-function fits(item: Json, where: JsonObject | undefined): boolean {
+/** Whether an item has these values. */
+export function fits(item: Json, where: JsonObject | undefined): boolean {
   return Object.entries(where ?? {}).every(([pointer, value]) => sameJson(read(item, pointer), value));
 }
 

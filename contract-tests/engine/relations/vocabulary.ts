@@ -71,6 +71,8 @@ type Bare =
       readonly told: string;
       readonly by: readonly [member: string, expression: string];
       readonly says: readonly (readonly [member: string, expression: string])[];
+      /** Of items with these values alone. */
+      readonly where: JsonObject | undefined;
     }
   /** Every member of the other operand is there, with its value. */
   | { readonly kind: "holds"; readonly holds: string; readonly of: string }
@@ -93,7 +95,8 @@ function valuesOf(raw: JsonObject): Bare[] {
   if (later !== undefined) return [{ kind: "later", later, than: textAt(raw["than"]) ?? "", seconds }];
   if (!isObject(says)) return [];
   const [told, [by]] = [textAt(raw["told"]), pairs(raw["by"])];
-  if (told !== undefined && by !== undefined) return [{ kind: "told", told, by, says: pairs(says) }];
+  const where = isObject(raw["where"]) ? raw["where"] : undefined;
+  if (told !== undefined && by !== undefined) return [{ kind: "told", told, by, says: pairs(says), where }];
   return last === undefined ? [{ kind: "says", says }] : [{ kind: "last", last, says: pairs(says) }];
 }
 
