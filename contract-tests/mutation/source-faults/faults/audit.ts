@@ -1,5 +1,8 @@
 import { type SourceFault, faultsIn } from "../fault.ts";
 
+/** Phases whose answers are then looked for in the trail. */
+const named = ["repetition", "conditional", "lists"];
+
 export const AUDIT: readonly SourceFault[] = [
   ...faultsIn(
     { file: "http/audit.ts", where: ["written-down"] },
@@ -27,6 +30,68 @@ export const AUDIT: readonly SourceFault[] = [
     "who opened a link is a key",
     'return key_id === undefined ? "link" : "key";',
     'return "key";',
+  ]),
+  ...faultsIn(
+    { file: "http/audit.ts", where: ["written-down"] },
+    [
+      "what has not changed is not written down",
+      "if (event === undefined || LATER.has(status)",
+      "if (event === undefined || status === 304 || LATER.has(status)",
+    ],
+    [
+      "invalid parameters are not written down",
+      "if (event === undefined || LATER.has(status)",
+      "if (event === undefined || status === 400 || LATER.has(status)",
+    ],
+    [
+      "invalid bodies are not written down",
+      "if (event === undefined || LATER.has(status)",
+      "if (event === undefined || status === 422 || LATER.has(status)",
+    ],
+  ),
+  ...faultsIn(
+    { file: "reports/fhir/audit-events.ts", where: ["written-down"] },
+    ["an event is recorded to the minute", "recorded: event.at,", "recorded: `${event.at.slice(0, 17)}00.000Z`,"],
+    [
+      "a page of FHIR does not lead on",
+      '...(next === undefined ? [] : [{ relation: "next", url: next }])',
+      '...(next === undefined || next !== "" ? [] : [{ relation: "next", url: next }])',
+    ],
+  ),
+  ...faultsIn({ file: "reports/fhir/audit-events.ts", where: ["a-patient-over-time"] }, [
+    "a retraction is told as a creation",
+    'if (operation === "retractRecord" || method === "PUT")',
+    'if (method === "PUT")',
+  ]),
+  ...faultsIn({ file: "routes/retract-record.ts", where: named }, [
+    "a retraction names no patient",
+    "({ project_id, patient_id }) => ({ project_id, patient_id })",
+    "({ project_id }) => ({ project_id })",
+  ]),
+  ...faultsIn({ file: "routes/interpret.ts", where: named }, [
+    "an interpretation names no batch",
+    "({ batch: { batch_id } }) => ({ batch_id }),",
+    "() => ({}),",
+  ]),
+  ...faultsIn({ file: "routes/redeliver-webhook.ts", where: named }, [
+    "a redelivery names no batch",
+    "({ batch_id }) => ({ batch_id }),",
+    "() => ({}),",
+  ]),
+  ...faultsIn({ file: "routes/get-results.ts", where: named }, [
+    "whoever reads the newest batch has read none",
+    "about(c, { batch_id: results.batch_id });",
+    "",
+  ]),
+  ...faultsIn({ file: "routes/get-record.ts", where: named }, [
+    "whoever reads a record has read of nobody",
+    "about(c, { project_id: found.project_id, patient_id: found.patient_id });",
+    "",
+  ]),
+  ...faultsIn({ file: "routes/get-model.ts", where: named }, [
+    "whoever reads a model has read of no project",
+    "about(c, { project_id: model.project_id });",
+    "",
   ]),
   ...faultsIn({ file: "storage/queries/audit.ts", where: ["written-down"] }, [
     "events of every key are listed",

@@ -49,6 +49,26 @@ export const ERASURE: readonly SourceFault[] = [
     "    edition,\n    outcome ?? null",
     "    outcome ?? null",
   ]),
+  ...faultsIn({ file: "usecases/erasure/traces.ts", where: ["erased"] }, [
+    "an older model keeps the fit of who was erased",
+    "return all((page) => store.models.list(project, {}, page));",
+    "return all((page) => store.models.list(project, {}, page)).then((rows) => rows.slice(0, 1));",
+  ]),
+  ...faultsIn({ file: "usecases/erasure/batch-without.ts", where: ["erased"] }, [
+    "an erasure is dated by its batch",
+    "at: timestamp(now) },",
+    "at: event.report.created_at },",
+  ]),
+  ...faultsIn({ file: "storage/queries/erasures.ts", where: ["erased"] }, [
+    "links to a project that was erased are listed",
+    "  return deleteLinks(db, engine, project);\n}",
+    "  return false;\n}",
+  ]),
+  ...faultsIn({ file: "usecases/erasure/export-patient.ts", where: ["erased"] }, [
+    "an export is an hour old",
+    "exported_at: timestamp(await store.now()),",
+    "exported_at: timestamp((await store.now()) - 3_600_000),",
+  ]),
   ...faultsIn({ file: "storage/queries/erasures.ts", where: ["written-down"] }, [
     "the erasure of a patient of whom nothing was made is no change of the project",
     "await noteChange(db, engine, project);\n      const record_ids",

@@ -50,6 +50,16 @@ export const INTAKE: readonly SourceFault[] = [
       'if (active && existing.content_hash === contentHash && amends === undefined) return "unchanged";',
     ],
     [
+      "an older revision than the newest is amended",
+      'return expected_revision === existing.revision ? "amended"',
+      'return expected_revision <= existing.revision ? "amended"',
+    ],
+    [
+      "an unchanged record is told as its first revision",
+      "record: { ...told, record_revision: existing.revision, outcome }",
+      "record: { ...told, record_revision: 1, outcome }",
+    ],
+    [
       "an amendment loses the reference of the client",
       "client_reference: record.client_reference,\n    patient_id",
       "client_reference: revision > 1 ? undefined : record.client_reference,\n    patient_id",

@@ -39,6 +39,11 @@ export const RECORDS: readonly SourceFault[] = [
       '...(client_reference === undefined ? [] : [eb("r.client_reference", "like", `${client_reference}%`)]),',
     ],
   ),
+  ...faultsIn({ file: "usecases/records/retract-record.ts", where: ["a-patient-over-time"] }, [
+    "an older revision than the newest is retracted",
+    "if (expected_revision !== undefined && expected_revision !== newest.revision)",
+    "if (expected_revision !== undefined && expected_revision > newest.revision)",
+  ]),
   ...faultsIn({ file: "usecases/records/records.ts", where: ["a-patient-over-time"] }, [
     "every revision has the newest reason",
     "...(reason === undefined ? {} : { reason }),",

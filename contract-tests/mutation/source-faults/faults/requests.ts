@@ -16,6 +16,11 @@ export const REQUESTS: readonly SourceFault[] = [
     'if (!sameFilter(query, made, name)) throw invalidCursor("was made under other filters");',
     "",
   ]),
+  ...faultsIn({ file: "http/request-hash.ts", where: ["repetition"], by: ["repetition"] }, [
+    "a key does not know of what thing it was",
+    "`${method} ${path}\\n`",
+    "`${method}\\n`",
+  ]),
   ...faultsIn({ file: "http/entity-tag.ts", where: ["erased"] }, [
     "whatever tag is asked for, what is not there has it",
     "if (tag === undefined) return false;",

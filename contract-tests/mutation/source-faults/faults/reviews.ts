@@ -1,6 +1,21 @@
 import { type SourceFault, faultsIn } from "../fault.ts";
 
 export const REVIEWS: readonly SourceFault[] = [
+  ...faultsIn({ file: "storage/queries/batches.ts", where: ["an-over-read"] }, [
+    "whoever asks for batches that changed learns of no review",
+    "newer.batch_id = b.revised_by and newer.delivered_at >= ${time}",
+    "newer.batch_id = b.revised_by and newer.delivered_at < ${time}",
+  ]),
+  ...faultsIn({ file: "usecases/review/decisions.ts", where: ["an-over-read"] }, [
+    "a visit whose time is spelt otherwise is none",
+    "Date.parse(item.performed_at) === Date.parse(performed_at)",
+    "item.performed_at === performed_at",
+  ]),
+  ...faultsIn({ file: "usecases/review/review-results.ts", where: ["an-over-read"] }, [
+    "an item was reviewed at another time than its report says",
+    "    reviewed_at,\n    ...(comment",
+    "    reviewed_at: revises,\n    ...(comment",
+  ]),
   ...faultsIn({ file: "usecases/review/history.ts", where: ["an-over-read"] }, [
     "accepted efforts are counted as rejected",
     'efforts_accepted: count("accept"),',

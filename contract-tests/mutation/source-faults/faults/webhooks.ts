@@ -29,6 +29,46 @@ export const WEBHOOKS: readonly SourceFault[] = [
     "const body = testBody(company.name, named);",
     "const body = testBody(`${company.name} of another town`, named);",
   ]),
+  ...faultsIn(
+    { file: "webhooks/address-guard/webhook-url.ts", where: ["unacceptable-registrations"] },
+    ["an address with a fragment is taken", 'if (text.includes("#")) return "webhook_url_fragment";', ""],
+    ["an address with credentials is taken", 'if (CREDENTIALS.test(text)) return "webhook_url_credentials";', ""],
+  ),
+  ...faultsIn({ file: "webhooks/signing/secret.ts", where: ["unacceptable-registrations"] }, [
+    "a public key is taken for a secret",
+    'if (secret.startsWith(PUBLIC_PREFIX)) return "secret_public";',
+    "",
+  ]),
+  ...faultsIn({ file: "storage/queries/deliveries/end.ts", where: ["too-many-tests"] }, [
+    "what ends without an attempt counts one",
+    "outcome_attempts = held.attempt - 1,",
+    "outcome_attempts = held.attempt,",
+  ]),
+  ...faultsIn({ file: "usecases/interpret/deliver-batch.ts", where: ["events"] }, [
+    "an event happened before its batch was made",
+    "created_at: timestamp(now), api_version }",
+    "created_at: timestamp(now - 1000), api_version }",
+  ]),
+  ...faultsIn({ file: "usecases/webhook/redeliver-webhook.ts", where: ["events"] }, [
+    "a redelivery was accepted an hour ago",
+    "accepted_at: timestamp(now),",
+    "accepted_at: timestamp(now - 3_600_000),",
+  ]),
+  ...faultsIn({ file: "usecases/webhook/resume-webhook.ts", where: ["resumption"] }, [
+    "a resumption was an hour ago",
+    "resumed_at: timestamp(await tx.now())",
+    "resumed_at: timestamp((await tx.now()) - 3_600_000)",
+  ]),
+  ...faultsIn({ file: "storage/queries/batches.ts", where: ["resumption"] }, [
+    "a batch is no change of its project",
+    "await noteChange(db, engine, project);",
+    "",
+  ]),
+  ...faultsIn({ file: "storage/sqlite/write-reports.ts", where: ["resumption"] }, [
+    "what was delivered keeps the error of before",
+    "outcome_at = ?, outcome_error = ?\n  where batch_key",
+    "outcome_at = ?, outcome_error = coalesce(?, outcome_error)\n  where batch_key",
+  ]),
   ...faultsIn({ file: "storage/queries/webhook-tests.ts", where: ["events"] }, [
     "the oldest test of a name is read",
     'orderBy("test_key", "desc")',
