@@ -73,16 +73,6 @@ export const AUDIT: readonly SourceFault[] = [
     "({ batch: { batch_id } }) => ({ batch_id }),",
     "() => ({}),",
   ]),
-  ...faultsIn({ file: "routes/redeliver-webhook.ts", where: named }, [
-    "a redelivery names no batch",
-    "({ batch_id }) => ({ batch_id }),",
-    "() => ({}),",
-  ]),
-  ...faultsIn({ file: "routes/get-results.ts", where: named }, [
-    "whoever reads the newest batch has read none",
-    "about(c, { batch_id: results.batch_id });",
-    "",
-  ]),
   ...faultsIn({ file: "routes/get-record.ts", where: named }, [
     "whoever reads a record has read of nobody",
     "about(c, { project_id: found.project_id, patient_id: found.patient_id });",

@@ -14,7 +14,7 @@ export const REVIEWS: readonly SourceFault[] = [
   ...faultsIn({ file: "usecases/review/review-results.ts", where: ["an-over-read"] }, [
     "an item was reviewed at another time than its report says",
     "    reviewed_at,\n    ...(comment",
-    "    reviewed_at: revises,\n    ...(comment",
+    "    reviewed_at: `${reviewed_at.slice(0, 19)}.000Z`,\n    ...(comment",
   ]),
   ...faultsIn({ file: "usecases/review/history.ts", where: ["an-over-read"] }, [
     "accepted efforts are counted as rejected",

@@ -64,7 +64,7 @@ export const WEBHOOKS: readonly SourceFault[] = [
     "await noteChange(db, engine, project);",
     "",
   ]),
-  ...faultsIn({ file: "storage/sqlite/write-reports.ts", where: ["resumption"] }, [
+  ...faultsIn({ file: "storage/sqlite/write-reports.ts", where: ["erased"] }, [
     "what was delivered keeps the error of before",
     "outcome_at = ?, outcome_error = ?\n  where batch_key",
     "outcome_at = ?, outcome_error = coalesce(?, outcome_error)\n  where batch_key",
