@@ -64,10 +64,10 @@ function kindOf({ schemas }: Contract, operation: Pick<Operation, "responses">, 
 /** Whether what a POST answers is read below its path, or at the top below what the path ends with: `POST /tickets/{ticket}/files`, `GET /files/{file}`. */
 function isReadAlone(contract: Contract, operation: Operation, status: number): boolean {
   const own = kindOf(contract, operation, status);
-  const places = [operation.path, operation.path.slice(operation.path.lastIndexOf("/"))];
+  const places = new Set([operation.path, operation.path.slice(operation.path.lastIndexOf("/"))]);
   const readers = contract.operations.filter(({ method, path }) => {
     const [, above] = /^(.*)\/\{[^{}]+\}$/.exec(path) ?? [];
-    return method === "GET" && above !== undefined && places.includes(above);
+    return method === "GET" && above !== undefined && places.has(above);
   });
   return own !== undefined && readers.some((one) => kindOf(contract, one, 200) === own);
 }
