@@ -62,3 +62,31 @@ test("what a body calls the thing of its path is the path's to say", async () =>
   const { findings } = await holdHabit(service, [changes], ["read-back"]);
   expect(findings.map(({ message }) => message)).toEqual([]);
 });
+
+const DATED = `
+paths:
+  /page:
+    get: { operationId: page, responses: { "200": Page } }
+    put: { operationId: putPage, body: Page, responses: { "200": Page } }
+schemas:
+  Page: { type: object, required: [title, updated_at], additionalProperties: false, properties: { title: { type: string, maxLength: 9 }, updated_at: { type: string, format: date-time } } }
+`;
+
+test.each([
+  [false, false],
+  [true, true],
+])("who says when it was changed has said so; a clock that runs back (%s) is found: %s", async (runsBack, found) => {
+  const service = habit("a time that the client sets", DATED, () => {
+    let page: Record<string, unknown> = { title: "first", updated_at: new Date().toISOString() };
+    return {
+      page: () => ({ status: 200, body: page as never }),
+      putPage: ({ body }) => {
+        const before = "2001-01-01T00:00:00.000Z";
+        page = { ...page, ...body, ...(runsBack ? { updated_at: before } : {}) };
+        return { status: 200, body: page as never };
+      },
+    };
+  });
+  const { findings } = await holdHabit(service, [changes], ["read-back"]);
+  expect(findings.some(({ message }) => / before the change, and /.test(message))).toBe(found);
+});

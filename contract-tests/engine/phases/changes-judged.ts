@@ -146,7 +146,9 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
       );
   for (const name of Object.keys(before).filter((one) => /(updated|modified)/i.test(one) || isChangedAt(one))) {
     const [was, is] = [before[name], after[name]].map((value) => Date.parse(String(value)));
-    if (was !== undefined && is !== undefined && is < was)
+    // who says when it was changed has said so
+    const isSaid = name in sent && agrees(sent[name], after[name]);
+    if (was !== undefined && is !== undefined && is < was && !isSaid)
       report(`${name} was ${shown(before[name])} before the change, and ${shown(after[name])} after it`);
   }
 }
@@ -210,6 +212,7 @@ export function moved(
   for (const name of names) {
     const value = before[name];
     if (!changed || typeof value !== "string" || !/\.\d{3}/.test(value) || after[name] !== value) continue;
+    if (name in sent && agrees(sent[name], value)) continue;
     const message = `${name} is ${value} after a change as before it`;
     context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
   }
