@@ -2,6 +2,7 @@
 import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
 import { join, read, write } from "../../spec/openapi/pointer.ts";
+import { follow } from "../../spec/openapi/reference.ts";
 import { isChangedAt, replacesAll } from "../../spec/openapi/said-changes.ts";
 import type { Composed } from "../answers/compose.ts";
 import { flattened } from "../values/flatten.ts";
@@ -29,8 +30,8 @@ export function touched(told: Composed, shape: Shape, at: string, sent: JsonObje
   }, told);
 }
 
-/** Members that a request may name, in its root as well. */
-function nameable(document: JsonObject, { operation }: Pick<Call, "operation">): Set<string> {
+/** Members that a request may name, in its root as well, with their schemas. */
+function nameable(document: JsonObject, { operation }: Pick<Call, "operation">): JsonObject {
   const media = operation.body?.content.find(({ type }) => isJsonMediaType(type));
   const schema = media && schemaOf(document, media);
   const membersOf = (one: Json | undefined): JsonObject => {
@@ -39,7 +40,17 @@ function nameable(document: JsonObject, { operation }: Pick<Call, "operation">):
   };
   const members = membersOf(isObject(schema) ? schema : undefined);
   const [only, ...others] = Object.values(members);
-  return new Set([...Object.keys(members), ...(others.length === 0 ? Object.keys(membersOf(only)) : [])]);
+  return { ...(others.length === 0 ? membersOf(only) : {}), ...members };
+}
+
+/** What a making says by leaving it out (OpenAPI 3.1, 4.8.24). */
+export function standardsOf(document: JsonObject, call: Pick<Call, "operation">): JsonObject {
+  return Object.fromEntries(
+    Object.entries(nameable(document, call)).flatMap(([name, schema]): [string, Json][] => {
+      const { default: standard } = objectAt(follow(document, schema));
+      return standard === undefined || standard === null ? [] : [[name, standard]];
+    }),
+  );
 }
 
 interface Put {
@@ -63,7 +74,7 @@ export function putInPlace({ document, call, answer, shape, names }: Put, told: 
   const at = placeIn(told.body);
   const thing = objectAt(read(told.body as Json, at));
   const sent = sentTo(at, call.received(), thing);
-  const left = [...nameable(document, call)].filter(
+  const left = Object.keys(nameable(document, call)).filter(
     (name) => !Object.hasOwn(sent, name) && Object.hasOwn(thing, name) && !names.includes(name),
   );
   return left.reduce((made, name) => {

@@ -35,9 +35,11 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
   }
   withKindred(contract, found);
   withLinked(contract, found);
+  const listed = new Set([...found].flatMap(([{ path }, { role }]) => (role === "list" ? [path] : [])));
   for (const operation of contract.operations) {
     if (found.has(operation)) continue;
-    const part = single(operation, contract) ?? acting(operation, [...items.values()]);
+    const one = listed.has(operation.path) ? undefined : single(operation, contract);
+    const part = one ?? acting(operation, [...items.values()]);
     if (part !== undefined) found.set(operation, part);
   }
   return found;
@@ -68,6 +70,8 @@ function partAbove(operation: ContractOperation, items: readonly Part[]): Part |
 function acting(operation: ContractOperation, items: readonly Part[]): Part | undefined {
   const above = partAbove(operation, items);
   if (above === undefined || /^(?:get|head|options|trace)$/.test(operation.method)) return undefined;
+  // what is posted to a thing itself changes it
+  if (operation.method === "post" && operation.path === above.item) return { ...above, role: "change" };
   return { ...above, role: takesAway(operation) && isStep(operation, above) ? "remove" : "act" };
 }
 

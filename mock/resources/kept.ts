@@ -12,6 +12,8 @@ export class Kept {
   readonly #gone = new Set<string>();
   /** Every other identifier of a thing, also of one that is gone. */
   readonly #others = new Map<string, string>();
+  /** Things of which all is known, and not only what was said of them. */
+  readonly #whole = new WeakSet<JsonObject>();
   /** The paths at which things were made, where these are not their own. */
   readonly #madeAt = new Map<string, string>();
   /** What lists have shown of the contract's examples. */
@@ -60,6 +62,16 @@ export class Kept {
     this.#gone.delete(oldest);
     this.#madeAt.delete(oldest);
     for (const [other, one] of this.#others) if (one === oldest) this.#others.delete(other);
+  }
+
+  /** In place of what was there: nothing else is of it. */
+  put(id: string, thing: JsonObject): void {
+    this.keep(id, thing, []);
+    this.#whole.add(thing);
+  }
+
+  isWhole(thing: JsonObject): boolean {
+    return this.#whole.has(thing);
   }
 
   shown(id: string): JsonObject | undefined {

@@ -7,7 +7,7 @@ import { below } from "./above.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
 import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
 import { calledAnew, locatedAt } from "./called-anew.ts";
-import { isGivenName, putInPlace, putsInPlace, touched } from "./changes.ts";
+import { isGivenName, putInPlace, putsInPlace, standardsOf, touched } from "./changes.ts";
 import type { Part } from "./part.ts";
 import { calledIn, identifiedIn, identifiersOf, isIdentifier } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
@@ -149,7 +149,7 @@ function echoed(call: Call, answer: Composed, shape: Shape): Composed {
   return overlaid(answer, shape, at, sentTo(at, call.received(), thing));
 }
 
-function created({ call, part, kept, siblings, answer, shape }: Step): Composed {
+function created({ contract, call, part, kept, siblings, answer, shape }: Step): Composed {
   const shown = identifiedIn(answer.body, part);
   if (shown === undefined) {
     const own = identifiedIn(call.received(), part);
@@ -160,8 +160,9 @@ function created({ call, part, kept, siblings, answer, shape }: Step): Composed 
   const { at, member } = shown;
   const withId = (id: Json): Composed => calledAnew(answer, shape, shown, part, id);
   const isFit = (id: Json): boolean => shape.accepts(withId(id).body as Json);
-  const { [member]: chosen, ...sent } = sentTo(at, call.received(), shown.thing);
-  const wanted = chosen !== undefined && isFit(chosen) ? chosen : undefined;
+  const { [member]: chosen, ...told } = sentTo(at, call.received(), shown.thing);
+  const sent = { ...standardsOf(contract.document, call), ...told };
+  const wanted = isIdentifier(chosen) && isFit(chosen) ? chosen : undefined;
   const own = shown.thing[member] ?? null;
   // the list below another parent shows the contract's example
   const shownElsewhere = call.operation.path.includes("{") ? [String(own)] : [];
@@ -193,7 +194,10 @@ function told({ call, part, kept, answer, shape }: Step): Composed {
   const known = kept.known(id);
   if (shown === undefined) {
     const own = isObject(known) ? known : known === undefined ? kept.shown(id) : undefined;
-    return own === undefined ? answer : overlaid(answer, shape, placeIn(answer.body), own);
+    if (own === undefined) return answer;
+    const at = placeIn(answer.body);
+    const whole = kept.isWhole(own) ? reshaped(answer, shape, write(answer.body as Json, at, own)) : undefined;
+    return whole ?? overlaid(answer, shape, at, own);
   }
   const own = typeof shown.thing[shown.member] === "number" && Number.isFinite(Number(id)) ? Number(id) : id;
   const named = calledAnew(answer, shape, shown, part, own);
@@ -215,12 +219,16 @@ function changed(step: Step): Composed {
   const id = identifierIn(part, call.path);
   const shown = identifiedIn(before.body, part);
   if (shown === undefined) {
-    const known = putsInPlace(call.operation) ? undefined : kept.known(id);
+    const known = kept.known(id);
     const at = placeIn(before.body);
     const sent = sentTo(at, call.received(), objectAt(read(before.body as Json, at)));
+    if (putsInPlace(call.operation)) {
+      const put = overlaid(before, shape, at, sent);
+      kept.put(id, objectAt(read(put.body as Json, at)));
+      return put;
+    }
     // of a thing whose answers have no identifier, the path alone says which it is
-    if (Object.keys(sent).length > 0 || putsInPlace(call.operation))
-      kept.keep(id, { ...(known === "gone" ? {} : known), ...sent }, []);
+    if (Object.keys(sent).length > 0) kept.keep(id, { ...(known === "gone" ? {} : known), ...sent }, []);
     return overlaid(before, shape, at, sent);
   }
   const { [shown.member]: own, ...others } = sentTo(shown.at, call.received(), shown.thing);

@@ -1,10 +1,12 @@
 /** What there is one of at a path, or one for each value that the query has to name: settings, a subscription, `/aliases?name=`. */
 import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
 import { read } from "../../spec/openapi/pointer.ts";
+import { isChangedAt } from "../../spec/openapi/said-changes.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import type { Part } from "./part.ts";
 import type { Kept } from "./kept.ts";
+import { touched } from "./changes.ts";
 import { overlaid } from "./overlay.ts";
 import type { Call } from "./removals.ts";
 import { placeIn, sentTo } from "./sent.ts";
@@ -36,6 +38,12 @@ export function ofOne(part: Part, kept: Kept, call: Call, answer: Composed, shap
   const known: JsonObject = isObject(before) ? before : {};
   const at = placeIn(answer.body);
   const sent = sentTo(at, call.received(), objectAt(read(answer.body as Json, at)));
+  const changed = (thing: JsonObject): Composed => {
+    const made = touched(overlaid(answer, shape, at, thing), shape, at, sent);
+    const times = Object.entries(objectAt(read(made.body as Json, at))).filter(([member]) => isChangedAt(member));
+    kept.keep(name, { ...thing, ...Object.fromEntries(times) }, []);
+    return made;
+  };
   switch (call.operation.method) {
     case "delete":
       kept.remove(name);
@@ -43,10 +51,8 @@ export function ofOne(part: Part, kept: Kept, call: Call, answer: Composed, shap
     case "get":
       return overlaid(answer, shape, at, known);
     case "patch":
-      kept.keep(name, { ...known, ...sent }, []);
-      return overlaid(answer, shape, at, { ...known, ...sent });
+      return changed({ ...known, ...sent });
     default:
-      kept.keep(name, sent, []);
-      return overlaid(answer, shape, at, sent);
+      return changed(sent);
   }
 }
