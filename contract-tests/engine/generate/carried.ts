@@ -33,11 +33,25 @@ function readBack(schemas: Schemas, pointer: string, value: Json, choice: Choice
 /** More alternatives than these are not tried. */
 const MOST_BRANCHES = 16;
 
-/** By each of the alternatives in turn. */
+function upTo(unions: View["unions"]): number[] {
+  const most = Math.min(MOST_BRANCHES, Math.max(1, ...unions.map(({ branches }) => branches)));
+  return Array.from({ length: most }, (_, index) => index);
+}
+
+/** By each of the alternatives in turn, and by each of those of items and members. */
 function choicesOf(schemas: Schemas, pointer: string): Choice[] {
   const { unions } = viewOf(schemas, "in", pointer);
-  const most = Math.min(MOST_BRANCHES, Math.max(1, ...unions.map(({ branches }) => branches)));
-  return Array.from({ length: most }, (_, index) => () => index);
+  const own = new Set(unions.map((union) => union.pointer));
+  return upTo(unions).flatMap((index) => {
+    const view = viewOf(schemas, "in", pointer, () => index);
+    const within = [itemsOf(view) ?? [], ...view.properties.values()].flat();
+    const inner = within.flatMap((at) => viewOf(schemas, "in", at).unions);
+    return upTo(inner).map(
+      (other): Choice =>
+        (place) =>
+          own.has(place) ? index : other,
+    );
+  });
 }
 
 function flat(value: Json): boolean {
