@@ -1,12 +1,13 @@
-/** Paths as their resources are told apart: `/pets/{id}/` is one of `/pets/`, and `/pets/{petId}/toys` stands below `/pets/{id}`. */
+/** Paths as their resources are told apart: `/pets/{id}/` is one of `/pets/`, `/pets/{petId}/toys` stands below `/pets/{id}`, and `/pets/{id}?full=true` is that pet. */
 import { inOneName, withPlaces } from "../../spec/openapi/place-names.ts";
+import { routedPath } from "../../spec/openapi/route.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 
 type Asked = { readonly operation: ContractOperation; readonly path: string };
 
 export interface Plain {
   readonly contract: Contract;
-  /** The same call as if neither the contract nor the client had written the slash, and each place had one name. */
+  /** The same call as if neither the contract nor the client had written the slash or the query, and each place had one name. */
   readonly plain: <C extends Asked>(call: C) => C;
 }
 
@@ -16,7 +17,7 @@ export function withPlainPaths(contract: Contract): Plain {
   const paths = new Set(contract.operations.map(({ path }) => called(path)));
   const own = new Map(
     contract.operations.map((operation): [ContractOperation, ContractOperation] => {
-      const path = called(operation.path);
+      const path = routedPath(called(operation.path));
       const bare = path.slice(0, -1);
       const isSlashed = bare !== "" && path.endsWith("/") && !paths.has(bare);
       return [operation, { ...operation, path: isSlashed ? bare : path }];

@@ -17,7 +17,7 @@ import { overlaid, reshaped } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
 import { withPlainPaths } from "./plain-paths.ts";
-import { placeIn, sentTo } from "./sent.ts";
+import { placeFor, placeIn, sentTo } from "./sent.ts";
 import type { Shape } from "./shape.ts";
 import { namedByQuery, ofOne } from "./single.ts";
 
@@ -144,7 +144,7 @@ function identifierIn({ item }: Part, path: string): string {
 /** Of what is kept nowhere an answer says what was sent, too. */
 function echoed(call: Call, answer: Composed, shape: Shape): Composed {
   if (!/^(post|put|patch)$/.test(call.operation.method)) return answer;
-  const at = placeIn(answer.body);
+  const at = placeFor(answer.body, call.received());
   const thing = objectAt(read(answer.body as Json, at));
   return overlaid(answer, shape, at, sentTo(at, call.received(), thing));
 }

@@ -191,3 +191,26 @@ test("what is put at a list is none of its items", async () => {
   await ask("PUT", "/bins", { title: "Red" });
   expect((await ask("GET", "/bins")).body).toEqual(body);
 });
+
+test("what a query in a path asks for is the same thing", async () => {
+  const bin = object({ id: number, title: text });
+  const ask = await asking({
+    "/bins": { post: { ...sent(bin), ...answered(201, bin) } },
+    "/bins/{id}": { parameters: [place("id", number)], get: answered(200, bin) },
+    "/bins/{id}?full=true": {
+      parameters: [place("id", number)],
+      get: answered(200, object({ id: number, title: text, full: text })),
+    },
+  });
+  await ask("POST", "/bins", { id: 7, title: "Red" });
+  expect((await ask("GET", "/bins/7?full=true")).body).toEqual({ id: 7, title: "Red" });
+});
+
+test("an identifier without a letter is none, and another one is given", async () => {
+  const bin = object({ id: text, title: text });
+  const ask = await asking({
+    "/bins": { post: { ...sent(bin), ...answered(201, bin) } },
+    "/bins/{id}": { parameters: [place("id")], get: answered(200, bin) },
+  });
+  expect((await ask("POST", "/bins", { id: "", title: "Red" })).body).toEqual({ id: "id", title: "Red" });
+});

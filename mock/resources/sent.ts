@@ -1,5 +1,5 @@
 /** What was sent of a thing, and where an answer tells of it: without what their formats put around it, each in its own way. */
-import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
 import { AROUND, BESIDE } from "../../spec/openapi/list-names.ts";
 import { join, read, tokensOf } from "../../spec/openapi/pointer.ts";
 
@@ -28,4 +28,15 @@ export function placeIn(body: unknown): string {
     [at, thing] = [join(at, only[0]), only[1]];
   }
   return at;
+}
+
+/** Where an answer tells what was sent: what has none of its members may have one that does. */
+export function placeFor(body: unknown, received: unknown): string {
+  const at = placeIn(body);
+  const thing = objectAt(read(body as Json, at));
+  const names = Object.keys(sentTo(at, received, thing));
+  const tells = (one: Json | undefined): boolean => isObject(one) && names.some((name) => Object.hasOwn(one, name));
+  const held = tells(thing) ? [] : Object.keys(thing).filter((name) => tells(thing[name]));
+  const [only, ...others] = held;
+  return only === undefined || others.length > 0 ? at : join(at, only);
 }
