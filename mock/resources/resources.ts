@@ -162,7 +162,7 @@ function created({ contract, call, part, kept, siblings, answer, shape }: Step):
   const isFit = (id: Json): boolean => shape.accepts(withId(id).body as Json);
   const { [member]: chosen, ...told } = sentTo(at, call.received(), shown.thing);
   const sent = { ...standardsOf(contract.document, call), ...told };
-  const wanted = isIdentifier(chosen) && isFit(chosen) ? chosen : undefined;
+  const wanted = chosen !== undefined && isFit(chosen) ? chosen : undefined;
   const own = shown.thing[member] ?? null;
   // the list below another parent shows the contract's example
   const shownElsewhere = call.operation.path.includes("{") ? [String(own)] : [];
