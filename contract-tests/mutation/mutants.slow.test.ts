@@ -40,7 +40,7 @@ test("a fault of an answer, and weekly of a failing service and of a webhook, is
 test("a change that breaks no rule survives, and the run fails", () => {
   expect(of("harmless")).toEqual([["survived", undefined]]);
   expect(status).toBe(1);
-  expect(said).toContain("SURVIVED  harmless: another time that is one all the same");
+  expect(said).toContain("SURVIVED  harmless: another sentence that says the same");
 });
 
 test("a fault that changes nothing on the wire is a fault of the proof", () => {

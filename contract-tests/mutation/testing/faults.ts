@@ -22,11 +22,11 @@ export const FAULTS: Readonly<Record<string, readonly ServerFault[]>> = {
   ],
   harmless: [
     {
-      ...bodyFault("another time that is one all the same", (value) =>
+      ...bodyFault("another sentence that says the same", (value) =>
         changed(
           value,
-          (item, name) => name === "accepted_at" && typeof item === "string",
-          () => "2026-01-01T00:00:00.000Z",
+          (item, name) => name === "detail" && typeof item === "string",
+          () => "It could not be done.",
         ),
       ),
       scope: "provoked",
