@@ -52,7 +52,25 @@ function answersItsThing(contract: Contract, operation: Operation): boolean {
   const [, above = "", verb = ""] = /^(.*\/\{[^{}]+\})(?:[/:]([\w-]+))?$/.exec(operation.path) ?? [];
   const reader = contract.operations.find((one) => one.method === "GET" && one.path === above);
   const own = kindOf(contract, operation, 201);
-  return reader !== undefined && own !== undefined && own === kindOf(contract, reader, 200) && !ANOTHER.test(verb);
+  const isOwn = reader !== undefined && own !== undefined && own === kindOf(contract, reader, 200);
+  return isOwn && !ANOTHER.test(verb) && !takesAnother(contract, operation, above);
+}
+
+/** What calls are named after that change what they are done to, also where they take all that it is made from. */
+const CHANGING = beginning("set|update|save|change|edit|configure|upsert|replace|modify|patch|move|rename");
+
+/** Whether a call takes all that a thing of this kind is made from: `POST /comments/{comment}/replies` makes one more, in a thread of comments. */
+function takesAnother({ operations, schemas }: Contract, { id, path, body }: Operation, above: string): boolean {
+  const around = above.slice(0, above.lastIndexOf("/"));
+  const maker = operations.find((one) => one.method === "POST" && one.path === around);
+  const verb = path.slice(above.length);
+  if ([id, verb].some((name) => CHANGING.test(name))) return false;
+  const membersOf = (one: Operation["body"]): readonly string[] =>
+    (one?.content ?? []).flatMap(({ schema }) =>
+      schema === undefined ? [] : [...thingOf(schemas, "in", schema).members.keys()],
+    );
+  const [wanted, taken] = [membersOf(maker?.body), new Set(membersOf(body))];
+  return wanted.length > 0 && wanted.every((name) => taken.has(name));
 }
 
 /** The component of what an operation answers, without what is around it. */
