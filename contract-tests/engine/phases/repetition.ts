@@ -4,13 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isObject, type Json, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
-import { type Exchange, headerValue } from "../http/exchange.ts";
+import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { follow, linksFrom } from "../http/links.ts";
 import { type Plan, key as keyOf } from "../http/plan.ts";
 import { namedBy } from "../http/references.ts";
 import { CONFLICT, documents, OF_STATE } from "../http/statuses.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
+import { tellsOf } from "../http/tells-of.ts";
 import { inParallel } from "../http/wire.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
@@ -159,9 +160,8 @@ async function elsewhere(context: TestContext, operation: Operation, base: Plan,
   const about = (name: string, expected?: number[]) =>
     context.flow.about(operation, name, { check: "repetition", ...(expected ? { expected } : {}) });
   const first = await context.wire.send(plan, about("with a key, of one thing"));
-  const said = first.response?.body.toString("utf8") ?? "";
-  const names = moved.some((place) => said.includes(String(base.values.get(place))));
-  if (!succeeded(first) || !names) return;
+  const said = first.response && jsonBody(first.response);
+  if (!succeeded(first) || said === undefined || !moved.some((place) => tellsOf(plan, place, said))) return;
   const values = new Map([...plan.values, ...moved.map((place) => [place, other.values.get(place) ?? null] as const)]);
   const refusals = [400, CONFLICT, 412, 422];
   const second = await context.wire.send(
