@@ -25,7 +25,11 @@ function linked(link: Link, names: Names | undefined): Link {
 
 /** Operations of which those that follow each other call a place by one name. What requests say is known by the name that the contract has as well. */
 export function withOneNameEach(operations: readonly Operation[]): Operation[] {
-  const renamed = inOneName([...new Set(operations.map(({ path }) => path))]);
+  const renamed = new Map(inOneName([...new Set(operations.map(({ path }) => path))]));
+  // a link that says `user_id` means the parameter of the query that is called so, and not the place
+  for (const { path, parameters } of operations)
+    for (const name of renamed.get(path)?.values() ?? [])
+      if (parameters.some((one) => one.in !== "path" && one.name === name)) renamed.delete(path);
   if (renamed.size === 0) return [...operations];
   const byId = new Map(operations.map(({ id, path }) => [id, renamed.get(path)]));
   return operations.map((operation) => {
