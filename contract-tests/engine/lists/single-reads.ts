@@ -35,6 +35,23 @@ function namesSeveral({ operations }: Contract, { in: place, name }: Parameter):
   return new Set(paths.map((path) => path.slice(0, path.indexOf(`{${name}}`)))).size > 1;
 }
 
+/** What an item calls its id names the item alone: not the customer of `/customers/{id}` that an order is of. */
+function mayNameItem(
+  contract: Contract,
+  { item, operation: list }: ListShape,
+  reader: Operation,
+  name: string,
+): boolean {
+  if (!/^_?(id|uuid|guid)$/i.test(name)) return true;
+  const { schemas } = contract;
+  const [, kind] = /([^/{}]+)\/\{[^{}]+\}$/.exec(reader.path) ?? [];
+  const answered = answerSchema(reader, 200);
+  const isOfKind =
+    answered !== undefined &&
+    schemas.at("out", thingOf(schemas, "out", answered).schema).pointer === schemas.at("out", item.schema).pointer;
+  return isOfKind || list.path.endsWith(`/${kind ?? ""}`);
+}
+
 /** What fills the parameter of a read, for an item; undefined where nothing of an item does. */
 function filling(
   { context, shape, base }: ListRead,
@@ -48,7 +65,9 @@ function filling(
   if (shared && operation.path.startsWith(upTo(list.path, parameter.name))) return () => around;
   const at = item.members.get(parameter.name)?.pointer;
   const below = operation.path.startsWith(`${list.path}/{${parameter.name}}`);
-  if (at !== undefined && (below || !namesSeveral(context.contract, parameter))) return (one) => read(one, at);
+  const alone = !namesSeveral(context.contract, parameter);
+  if (at !== undefined && (below || (alone && mayNameItem(context.contract, shape, operation, parameter.name))))
+    return (one) => read(one, at);
   if (operation.path === `${list.path}/{${parameter.name}}`)
     return (one) => placeOf(read(one, item.at), operation, parameter.name);
   return shared ? () => around : undefined;
