@@ -1,11 +1,22 @@
 /** A list that was narrowed or turned round, read by small pages, is the same list: what a page leads to is not asked for anew. */
 import { type Json, sameJson } from "../../../spec/openapi/json.ts";
-import { type Plan } from "../http/plan.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { succeeded } from "../http/flow.ts";
+import { type Plan, key } from "../http/plan.ts";
 import { OF_STATE } from "../http/statuses.ts";
 import { type ListRead, type Walked, identity, limited, walk } from "./walk.ts";
 
 /** Enough to see the first page, one between two others, and the last one. */
 const PAGES = 4;
+
+/** Whether what a page leads to is taken without what the list was narrowed or turned by: it says that itself, and need not be asked for it once more. */
+async function leadsAlone({ context, shape, base }: ListRead, plan: Plan, { sent }: Exchange): Promise<boolean> {
+  const isAsked = (at: string): boolean =>
+    plan.values.has(at) && !base.values.has(at) && at !== (shape.limit && key(shape.limit));
+  const values = new Map([...(sent?.values ?? [])].filter(([at]) => !isAsked(at)));
+  const about = context.flow.about(shape.operation, "what a page leads to, alone", { check: "lists" });
+  return sent !== undefined && succeeded(await context.wire.send({ ...plan, values }, about));
+}
 
 /**
  * `some` is what this plan has shown on pages as large as they may be. `said` begins a sentence about it. Says nothing where the list moves
@@ -23,7 +34,8 @@ export async function pagesAlike(list: ListRead, plan: Plan, some: Walked, said:
   if (small === undefined || after === undefined || !sameJson(keys(some), keys(after))) return;
   const status = small.refused?.response?.status ?? 0;
   if (small.refused !== undefined && status >= 400 && status < 500 && !OF_STATE.has(status) && status !== 429)
-    report("list-complete", `${said}: what a page of ${size} leads to is answered ${status}`, small.refused);
+    if (!(await leadsAlone(list, plan, small.refused)))
+      report("list-complete", `${said}: what a page of ${size} leads to is answered ${status}`, small.refused);
   if (!small.whole) return;
   const [wanted, came] = [keys(some), keys(small)];
   const repeated = came.find((one, index) => came.indexOf(one) !== index);
