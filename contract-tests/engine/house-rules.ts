@@ -5,6 +5,7 @@
 import { type Exchange, headerValue } from "./http/exchange.ts";
 import type { Assumption, Finding } from "./finding.ts";
 import { UNSUPPORTED_MEDIA_TYPE } from "./checks/taken-against-contract.ts";
+import { isNotLetIn } from "./signs-in.ts";
 
 export interface HouseRule {
   readonly name: string;
@@ -165,6 +166,15 @@ export const HOUSE_RULES: readonly HouseRule[] = [
           subject,
         ) ||
           [...TOO_MUCH, 429, 503].includes(exchange?.response?.status ?? 0))),
+  },
+  {
+    name: "who signs in and is not registered",
+    why: "the body says who asks, and no schema says whom the service knows",
+    covers: ({ check, message }, exchange) =>
+      exchange !== undefined &&
+      isNotLetIn(exchange) &&
+      (["examples", "valid-refused"].includes(check) ||
+        (check === "security" && /should (admit|be open)/.test(message))),
   },
   {
     name: "read-only members that are sent back",
