@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "../../service-profile/free-port.ts";
 import type { Receiver } from "./receiver.ts";
 import { Receivers, listeningAt } from "./receivers.ts";
 
@@ -45,7 +46,7 @@ test("one that is closed takes nothing more, and leaves the others alone", async
 const BELOW = "http://127.0.0.1:{port}/below";
 
 test("behind one address each has a path of its own, and its attempts say what came below it", async () => {
-  const port = Number(new URL(receiver.url).port);
+  const port = await freePort();
   await receivers.close();
   receivers = new Receivers({ url: BELOW.replace("{port}", String(port)) });
   const [first, second] = [await receivers.open(), await receivers.open()];
@@ -66,7 +67,7 @@ test("behind one address each has a path of its own, and its attempts say what c
 });
 
 test("one that is closed behind a common address leaves it to the others, and nobody waits there for an answer", async () => {
-  const port = Number(new URL(receiver.url).port);
+  const port = await freePort();
   await receivers.close();
   receivers = new Receivers({ listen: `127.0.0.1:${port}` });
   const [silent, other] = [await receivers.open(), await receivers.open()];
