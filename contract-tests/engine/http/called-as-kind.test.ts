@@ -8,10 +8,15 @@ const answers = (schema: JsonObject, status: string): JsonObject => ({
   responses: { [status]: { description: "", content: { "application/json": { schema } } } },
 });
 const text = { type: "string" };
-const thing = { type: "object", properties: { id: text, name: text } };
+const told = (id: JsonObject): JsonObject => ({ type: "object", properties: { id, name: text } });
 
 /** Customers of `/customers/{id}`, and invoices that have a `customer` of this schema. */
-function invoices(customer: JsonObject, id: JsonObject = text, member = "customer"): ReturnType<typeof contractOf> {
+function invoices(
+  customer: JsonObject,
+  id: JsonObject = text,
+  member = "customer",
+  thing = told(id),
+): ReturnType<typeof contractOf> {
   const body = { type: "object", properties: { [member]: customer, lines: { type: "array", items: thing } } };
   return contractOf({
     openapi: "3.1.1",
@@ -63,6 +68,11 @@ test.each<[string, JsonObject, JsonObject]>([
   ["an object", { type: "object" }, text],
 ])("%s names nothing", (_what, customer, id) => {
   expect(referenceOf(invoices(customer, id), "customer")).toBeUndefined();
+});
+
+test("a number as things are told by names one, also where paths have it as a text", () => {
+  const number = { type: "integer" };
+  expect(referenceOf(invoices(number, text, "customer", told(number)), "customer")?.source.id).toBe("addCustomer");
 });
 
 test("a list, a part of a name and what no request has name nothing", () => {

@@ -1,5 +1,8 @@
 /** Members that are called as a kind of things, and whose path calls its place otherwise: `customer` beside `/customers/{id}`. */
 import { type Json, listAt } from "../../../spec/openapi/json.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
+import type { Direction } from "../schemas.ts";
 import type { Contract } from "../contract.ts";
 import { itemsOf, viewOf } from "../generate/view.ts";
 import { unspelt } from "../../../spec/openapi/unspelt.ts";
@@ -51,8 +54,8 @@ function askedOf(contract: Contract): ReadonlyMap<string, readonly string[]> {
 }
 
 /** Keywords about the form of a value; null may always be left out of it. */
-function formOf({ schemas }: Contract, schema: string): ReadonlyMap<string, string> {
-  const { nodes, types } = viewOf(schemas, "in", schema);
+function formOf({ schemas }: Contract, schema: string, direction: Direction = "in"): ReadonlyMap<string, string> {
+  const { nodes, types } = viewOf(schemas, direction, schema);
   const own = FORM.flatMap((keyword) =>
     nodes.flatMap((node) => (keyword in node.schema ? [[keyword, node.schema[keyword]] as const] : [])),
   );
@@ -69,23 +72,33 @@ function isProse({ schemas }: Contract, schema: string): boolean {
   );
 }
 
-/** The thing that a member of this name names, where requests have it in the very form of what paths call the thing by. */
+/** The forms of what things of a kind are told by: of the place in their path, which some write as a text whatever it is, and of their identifier as it is read. */
+function formsOf(contract: Contract, kind: Kind): ReadonlyMap<string, string>[] {
+  const { operations, schemas } = contract;
+  const reader = operations.find(({ method, path }) => method === "GET" && path === `${kind.path}/{${kind.place}}`);
+  const place = reader?.parameters.find(({ in: where, name }) => where === "path" && name === kind.place)?.schema;
+  const answered = reader && answerSchema(reader, 200);
+  const members = answered === undefined ? undefined : thingOf(schemas, "out", answered).members;
+  const own = members?.get(kind.place) ?? members?.get("id");
+  const forms = [
+    ...(place === undefined ? [] : [formOf(contract, place)]),
+    ...(own === undefined ? [] : [formOf(contract, own.schema, "out")]),
+  ];
+  return forms.filter((form) => /^(string|integer)$/.test(form.get("type") ?? ""));
+}
+
+/** The thing that a member of this name names, where requests have it in the very form of what such things are told by. */
 export function calledAsKind(contract: Contract, member: string): Kind | undefined {
   const word = unspelt(member);
   const kind = kindsOf(contract).find(({ names }) => names.includes(word) && singular(word) === word);
-  const reader =
-    kind && contract.operations.find(({ method, path }) => method === "GET" && path === `${kind.path}/{${kind.place}}`);
-  const place = reader?.parameters.find(({ in: where, name }) => where === "path" && name === kind?.place)?.schema;
   const own = askedOf(contract).get(member) ?? [];
-  if (place === undefined || own.length === 0) return undefined;
-  const form = formOf(contract, place);
+  if (kind === undefined || own.length === 0) return undefined;
+  const forms = formsOf(contract, kind);
   const isAlike = (schema: string): boolean => {
     const other = formOf(contract, schema);
-    return (
-      !isProse(contract, schema) &&
-      other.size === form.size &&
-      [...form].every(([keyword, value]) => other.get(keyword) === value)
-    );
+    const isForm = (form: ReadonlyMap<string, string>): boolean =>
+      other.size === form.size && [...form].every(([keyword, value]) => other.get(keyword) === value);
+    return !isProse(contract, schema) && forms.some(isForm);
   };
-  return /^(string|integer)$/.test(form.get("type") ?? "") && own.every(isAlike) ? kind : undefined;
+  return own.every(isAlike) ? kind : undefined;
 }
