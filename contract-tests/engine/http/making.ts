@@ -7,7 +7,7 @@ import { thingOf } from "../relations/thing.ts";
 
 export type MakingStatus = 200 | 201 | 202;
 
-/** The status with which POST says that something was made: 201, or 202 (of work that goes on) or 200 where that answers what was sent, or what is read below. A search does not. */
+/** The status with which POST says that something was made: 201, or 202 (of work that goes on) or 200 where that answers what was sent, or what is read alone. A search does not. */
 export function makes(contract: Contract, operation: Operation): MakingStatus | undefined {
   const { method, body, responses } = operation;
   const { schemas } = contract;
@@ -57,7 +57,8 @@ function answersItsThing(contract: Contract, operation: Operation): boolean {
 }
 
 /** What calls are named after that change what they are done to, also where they take all that it is made from. */
-const CHANGING = beginning("set|update|save|change|edit|configure|upsert|replace|modify|patch|move|rename");
+const CHANGES = "set|update|save|change|edit|configure|upsert|replace|modify|patch|move|rename";
+const CHANGING = beginning(CHANGES);
 
 /** Whether a call takes all that a thing of this kind is made from: `POST /comments/{comment}/replies` makes one more, in a thread of comments. */
 function takesAnother({ operations, schemas }: Contract, { id, path, body }: Operation, above: string): boolean {
@@ -106,9 +107,7 @@ function beginning(verbs: string): RegExp {
 /** What names and paths say of operations that make things. */
 export const MAKING = beginning("create|add|new|open|register|make|start|insert|post|send");
 /** And of those that change them. */
-const SETTING = beginning(
-  "set|update|save|change|edit|put|store|configure|assign|upsert|replace|modify|patch|move|rename|book|order|place|submit|upload|import",
-);
+const SETTING = beginning(`${CHANGES}|put|store|assign|book|order|place|submit|upload|import`);
 
 /**
  * Whether nothing says that a call leaves anything behind: its answer names and links to nothing, nothing else is done at its path or below it, and
