@@ -5,6 +5,8 @@ import type { Json } from "../../spec/openapi/json.ts";
 import { TOOLS } from "../comparison-tools/index.ts";
 import { type Profile } from "../engine/profile.ts";
 import { workflowsOf } from "../engine/workflows/arazzo.ts";
+import { refusedBundles } from "./bundles/refused.ts";
+import { takenBundles } from "./bundles/taken.ts";
 import { closedForms } from "./closed-forms.ts";
 import { cohortWorkflows } from "./cohorts.ts";
 import { publishedWorkflows } from "./published.ts";
@@ -59,6 +61,8 @@ export const profile: Profile = {
   hold: [["X-Gate-Fault", "hold"]],
   workflows: [
     ...STORIES.flatMap((name) => workflowsOf(read(`workflows/${name}.yaml`))),
+    refusedBundles(),
+    takenBundles(),
     ...cohortWorkflows(),
     ...publishedWorkflows(),
     ...closedForms(),

@@ -1,6 +1,7 @@
 /** Changes of a line of the service, by what they are about. */
 import type { SourceFault } from "../fault.ts";
 import { INTAKE } from "./intake.ts";
+import { BUNDLES } from "./bundles.ts";
 import { RECORDS } from "./records.ts";
 import { ANALYSIS } from "./analysis.ts";
 import { WEBHOOKS } from "./webhooks.ts";
@@ -16,6 +17,7 @@ import { DAYS } from "./days.ts";
 
 export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   intake: INTAKE,
+  bundles: BUNDLES,
   records: RECORDS,
   analysis: ANALYSIS,
   webhooks: WEBHOOKS,
