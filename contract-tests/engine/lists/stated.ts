@@ -131,6 +131,14 @@ async function narrowed(list: ListRead, name: string): Promise<ListRead | undefi
   return whole === undefined ? undefined : { ...list, base: plan, whole };
 }
 
+const TO_THE_MILLISECOND = /^(.*\.\d{3})(Z|[+-]\d\d:\d\d)$/;
+
+/** A microsecond later, where the contract itself says what the bound keeps: what was made at the time is before it. */
+function finer({ definition }: Parameter, time: Json): Json[] {
+  const [, begin, offset] = (typeof time === "string" && TO_THE_MILLISECOND.exec(time)) || [];
+  return begin === undefined || !("x-filters" in definition) ? [] : [`${begin}001${offset}`];
+}
+
 export async function bounded(all: ListRead): Promise<void> {
   const { context, shape } = all;
   for (const { parameter, within = (value: Json) => value, keeps, at, more, beside, ...bound } of boundsOf(
@@ -141,12 +149,14 @@ export async function bounded(all: ListRead): Promise<void> {
     const values = (list?.whole.items ?? []).map(at).filter((value) => value !== null);
     const middle = values.toSorted((a, b) => compared(a, b) ?? 0)[Math.floor(values.length / 2)];
     if (list === undefined || middle === undefined) continue;
-    const value = within(middle);
-    if (!context.contract.schemas.valid("in", parameter.schema, value)) continue;
-    const said = `${parameter.name} was ${JSON.stringify(value)}, which keeps what is ${keeps} it`;
-    const fits = (item: Json): boolean => bound.fits(item, middle);
-    const breaks = (item: Json): boolean => bound.breaks(item, middle);
-    await kept(list, { parameter, value, fits, breaks, at, said, more });
+    for (const limit of [middle, ...finer(parameter, middle)]) {
+      const value = within(limit);
+      if (!context.contract.schemas.valid("in", parameter.schema, value)) continue;
+      const said = `${parameter.name} was ${JSON.stringify(value)}, which keeps what is ${keeps} it`;
+      const fits = (item: Json): boolean => bound.fits(item, limit);
+      const breaks = (item: Json): boolean => bound.breaks(item, limit);
+      await kept(list, { parameter, value, fits, breaks, at, said, more });
+    }
   }
   for (const { parameter, fits } of presences(shape.operation))
     for (const value of [true, false]) {

@@ -4,11 +4,16 @@ import type { Json } from "../../../spec/openapi/json.ts";
 const TIME = /^\d{4}-\d{2}-\d{2}T/;
 const SHOWN = 80;
 
+/** Of a time, the part of a millisecond, which a Date cuts off. */
+function finer(time: string): number {
+  return Number(`0.${/\.\d{3}(\d+)/.exec(time)?.[1] ?? 0}`);
+}
+
 /** Below 0 when `a` comes first; undefined for what has no order. */
 export function compared(a: Json | undefined, b: Json | undefined): number | undefined {
   if (typeof a === "number" && typeof b === "number") return a - b;
   if (typeof a !== "string" || typeof b !== "string") return undefined;
-  if (TIME.test(a) && TIME.test(b)) return Date.parse(a) - Date.parse(b);
+  if (TIME.test(a) && TIME.test(b)) return Date.parse(a) - Date.parse(b) || finer(a) - finer(b);
   return a === b ? 0 : a < b ? -1 : 1;
 }
 

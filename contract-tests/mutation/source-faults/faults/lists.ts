@@ -18,6 +18,11 @@ export const LISTS: readonly SourceFault[] = [
       "if (filter.stale !== undefined && filter.model_id === undefined)",
     ],
   ),
+  ...faultsIn({ file: "usecases/shared/slice.ts", where, by }, [
+    "a time to the microsecond is cut off to the millisecond",
+    "Math.ceil(finer(time))",
+    "0 * finer(time)",
+  ]),
   ...faultsIn({ file: "storage/queries/records.ts", where, by }, [
     "the state of a record is not looked at beside a time of change",
     "if (filter.status !== undefined)",
