@@ -1,5 +1,5 @@
 /** Where a request says that it is the same one as before (draft-ietf-httpapi-idempotency-key-header). */
-import type { Json } from "../../../spec/openapi/json.ts";
+import { type Json, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { sample } from "../generate/sample.ts";
@@ -14,6 +14,15 @@ function keyParameter({ parameters }: Operation): Parameter | undefined {
 export function idempotencyParameter(operation: Operation): string | undefined {
   const parameter = keyParameter(operation);
   return parameter === undefined ? undefined : key(parameter);
+}
+
+/** Whether the contract says that an answer of this status leaves its key free: `Answers 429 and 5xx are not stored`. */
+export function leavesKeyFree(operation: Operation, status: number): boolean {
+  const description = textAt(keyParameter(operation)?.definition["description"]) ?? "";
+  const named = new RegExp(`\\b(${status}|${String(status)[0]}xx)\\b`, "i");
+  return description
+    .split(/[.;]\s/)
+    .some((sentence) => named.test(sentence) && /\b(not|never) (stored|kept|replayed|remembered)\b/i.test(sentence));
 }
 
 const KEY_MEMBER =

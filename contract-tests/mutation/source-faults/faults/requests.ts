@@ -6,6 +6,11 @@ export const REQUESTS: readonly SourceFault[] = [
     "operation: EVERY_OPERATION,",
     'operation: c.get("trail").operation,',
   ]),
+  ...faultsIn({ file: "http/idempotency.ts", where: ["provoked"], by: ["repetition", "response-headers"] }, [
+    "a refusal for now takes its key",
+    "status >= 500 || status === 429 ||",
+    "status >= 500 ||",
+  ]),
   ...faultsIn({ file: "http/answer.ts", where: ["nothing-interpreted-yet"] }, [
     "a replayed refusal names the first request",
     'status >= 400 ? withRequestId(text, c.get("requestId")) : text',

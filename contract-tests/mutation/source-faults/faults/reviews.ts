@@ -16,6 +16,11 @@ export const REVIEWS: readonly SourceFault[] = [
     "    reviewed_at,\n    ...(comment",
     "    reviewed_at: `${reviewed_at.slice(0, 19)}.000Z`,\n    ...(comment",
   ]),
+  ...faultsIn({ file: "usecases/review/with-reviews.ts", where: ["an-over-read"] }, [
+    "what was decided on a record stays in force when that is amended",
+    "  if (!same) {",
+    "  if (!same && known.length === 0) {",
+  ]),
   ...faultsIn({ file: "usecases/review/history.ts", where: ["an-over-read"] }, [
     "accepted efforts are counted as rejected",
     'efforts_accepted: count("accept"),',
