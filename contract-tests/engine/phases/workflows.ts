@@ -3,6 +3,7 @@ import type { TestContext, Phase } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type Credentials, identityFor } from "../http/identity.ts";
 import type { Plan } from "../http/plan.ts";
+import { led } from "../lists/onward.ts";
 import { patient } from "../patience.ts";
 import { allowedStatuses, holds, statusesOf } from "../workflows/criteria.ts";
 import { type Telling, keep, known, operationOf, planOf } from "../workflows/fill.ts";
@@ -29,10 +30,17 @@ function ahead({ profile }: TestContext, { "x-clock-ahead-seconds": seconds }: S
   return headers === undefined ? plan : { ...plan, headers: [...(plan.headers ?? []), ...headers] };
 }
 
+/** The request that an earlier answer leads to; an address of another operation is asked for as it stands in the step. */
+function ledOn({ "x-led-by": by }: Step, plan: Plan, telling: Telling): Plan {
+  const address = by === undefined ? undefined : known(telling, by);
+  const next = typeof address === "string" ? led(plan, address) : "elsewhere";
+  return next === "elsewhere" ? plan : next;
+}
+
 async function ask(context: TestContext, step: Step, telling: Telling): Promise<Exchange> {
   const { workflow } = telling;
   const operation = operationOf(context.contract, workflow, step);
-  const plan = ahead(context, step, planOf(operation, step, telling));
+  const plan = ahead(context, step, ledOn(step, planOf(operation, step, telling), telling));
   const expected = allowedStatuses(step.successCriteria);
   const credentials = credentialsOf(context, step);
   const who = identityFor(context.contract, operation, credentials);

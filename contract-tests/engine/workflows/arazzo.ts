@@ -40,6 +40,7 @@ const Step = z
     onSuccess: z.undefined("steps are told in their order; `onSuccess` is not followed").optional(),
     "x-restricted": z.boolean().optional(),
     "x-other": z.boolean().optional(),
+    "x-led-by": z.string().optional(),
     "x-clock-ahead-seconds": z.int().positive().optional(),
   })
   .refine(

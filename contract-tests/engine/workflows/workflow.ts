@@ -32,6 +32,8 @@ export interface Step {
   readonly "x-restricted"?: boolean;
   /** Asks as somebody else, to whom nothing of the first belongs. */
   readonly "x-other"?: boolean;
+  /** Asks what this address asks for, which an earlier answer leads on with: the parameters are those of its query. */
+  readonly "x-led-by"?: string;
   /** Sets the target's clock forward by so many seconds first, where the profile says how. */
   readonly "x-clock-ahead-seconds"?: number;
 }

@@ -98,4 +98,18 @@ export const AUDIT: readonly SourceFault[] = [
     'named.where("patient_id", "=", patient_id)',
     'named.where("patient_id", "=", "")',
   ]),
+  ...faultsIn(
+    { file: "routes/list-audit.ts", where: ["written-down"] },
+    [
+      "a page of FHIR leads on to events of every kind",
+      "cursor: nextCursor(c, list, next), limit",
+      "cursor: nextCursor(c, { ...list, filters: {} as never }, next), limit",
+    ],
+    ["a page of FHIR leads on to a single event", "limit: String(rows.length)", 'limit: "1"'],
+  ),
+  ...faultsIn({ file: "routes/redeliver-webhook.ts", where: ["events"] }, [
+    "who sends the newest batch again has sent none",
+    "({ batch_id }) => ({ batch_id }),",
+    "() => ({}),",
+  ]),
 ];

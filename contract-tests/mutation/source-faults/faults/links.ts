@@ -39,4 +39,9 @@ export const LINKS: readonly SourceFault[] = [
       '.where("link.company_id", "=", companyId)',
     ],
   ),
+  ...faultsIn({ file: "routes/results-links.ts", where: ["links"] }, [
+    "who is looked at by a link to all is not written down",
+    "    about(c, { patient_id: patientId });\n",
+    "",
+  ]),
 ];
