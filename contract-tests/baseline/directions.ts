@@ -107,7 +107,9 @@ function withHeaderBodies(document: JsonObject, operation: JsonObject): JsonObje
     const named = Object.entries(objectAt(headers)).map(([name, header]): Named => [name, resolved(document, header)]);
     return [status, { ...rest, content: { ...objectAt(content), [HEADERS]: headerBody(named) } }];
   });
-  return { ...operation, responses: Object.fromEntries(responses) };
+  // callbacks have paths of their own, and may refer to a path that has no operations and is none here
+  const { callbacks: _callbacks, ...own } = operation;
+  return { ...own, responses: Object.fromEntries(responses) };
 }
 
 type Named = [name: string, header: JsonObject];

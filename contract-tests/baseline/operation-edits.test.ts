@@ -170,3 +170,21 @@ test("a callback is the same under a path whose places have other names", async 
   });
   expect(await compareContracts(contract("id"), contract("job"), "")).toEqual([]);
 });
+
+test("a callback that refers to a path whose operation is gone is compared without it", async () => {
+  const responses = { "204": { description: "Done" } };
+  const told = { post: { requestBody: { content: of("text/plain") }, responses } };
+  const contract = (notes: JsonObject): JsonObject => ({
+    ...AGREED,
+    paths: {
+      "/notes": notes,
+      "/jobs": { post: { callbacks: { done: { "{$request.query.to}": { $ref: "#/paths/~1notes" } } }, responses } },
+    },
+  });
+  const lost = await compareContracts(contract(told), contract({}), "");
+  expect(lost.map(({ subject }) => subject.title)).toEqual([
+    "POST /notes",
+    "what a receiver of the callback done of POST /jobs answers with 204",
+    "the callback done of POST /jobs",
+  ]);
+});
