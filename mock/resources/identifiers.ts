@@ -14,9 +14,12 @@ export function freshIdentifier(shown: Json, taken: ReadonlySet<string>, isFit: 
     return Math.max(0, ...numbers) + 1;
   }
   const text = textAt(shown) ?? "";
-  for (let count = 1; count <= TRIES; count += 1) {
-    for (const candidate of [varied(text, count), `${text}-${count}`, randomUUID()])
-      if (!taken.has(candidate) && isFit(candidate)) return candidate;
+  // the first ones may all have been given out
+  for (const from of [0, taken.size]) {
+    for (let count = from + 1; count <= from + TRIES; count += 1) {
+      for (const candidate of [varied(text, count), `${text}-${count}`, randomUUID()])
+        if (!taken.has(candidate) && isFit(candidate)) return candidate;
+    }
   }
   return shown;
 }
