@@ -100,6 +100,7 @@ test.each<[path: string, parameter: string, body: Json, place: Json]>([
   ["/issues/{issue}", "issue", { id: 71, number: 3 }, 71],
   ["/v1/books/{book}", "book", { name: "books/b7", uid: "u" }, "b7"],
   ["/shelves/{shelf}/books/{book}", "book", { name: "shelves/s1/books/b7" }, "b7"],
+  ["/books/{shelf}/{kind}/{book}", "book", { id: "s1:books/novel/b7" }, "s1:books/novel/b7"],
 ])("of an item in a list, %s names %s", (path, parameter, item, place) => {
   expect(foundIn(answer({ items: [item] }, undefined, "GET"), { path } as never, parameter)).toEqual(place);
 });

@@ -125,9 +125,11 @@ function placesNamed(thing: Json | undefined, template: string): string[] {
     const value = Object.hasOwn(thing, member) ? thing[member] : undefined;
     const came = typeof value === "string" ? value.split("/") : [];
     const wanted = segments(template).slice(-came.length);
+    // places alone say nothing: any text with a slash in it would do
     const fits =
       came.length > 1 &&
       wanted.length === came.length &&
+      wanted.some((part) => !part.startsWith("{")) &&
       wanted.every((part, i) => part.startsWith("{") || part === came[i]);
     return fits ? [came.at(-1) ?? ""] : [];
   });

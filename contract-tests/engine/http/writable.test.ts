@@ -45,6 +45,17 @@ test.each<[string, Json, Said, boolean]>([
   ["nothing but a list without items", { topic: [] }, { isBodyRequired: true }, false],
   ["nothing at all where no body has to be there", {}, {}, true],
   ["nothing at all in parts, which have an end", {}, { isBodyRequired: true, type: "multipart/form-data" }, true],
+  ["null in a field", { data: null }, {}, false],
+  ["null among the items of a field", { topic: ["a", null] }, {}, false],
+  [
+    "null in a part that is JSON",
+    { data: null },
+    { type: "multipart/form-data", encoding: { data: { contentType: "application/json" } } },
+    true,
+  ],
+  ["a text without letters where a body has to be there", "", { isBodyRequired: true, type: "text/plain" }, false],
+  ["the same where none has to be there", "", { type: "text/plain" }, true],
+  ["the same in JSON", "", { isBodyRequired: true, type: "application/json" }, true],
   ["a list without items in JSON", { topic: [] }, { required: ["topic"], type: "application/json" }, true],
 ])("%s", (_what, value, said, expected) => {
   expect(writable(value, said)).toBe(expected);
@@ -52,6 +63,7 @@ test.each<[string, Json, Said, boolean]>([
 
 test.each([
   [FORM, { topic: [], data: "" }, { data: "" }],
+  [FORM, { topic: ["a"], data: null }, { topic: ["a"] }],
   ["multipart/form-data; boundary=x", { topic: [], data: "" }, { data: "" }],
   ["application/json", { topic: [] }, { topic: [] }],
 ])("%s of %j says %j", (type, value, told) => {
