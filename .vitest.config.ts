@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { FILES_IN_MEMORY } from "./.ci/files-in-memory.ts";
 import { SlowFilesFirst } from "./.ci/slow-files-first.ts";
 
 const ALL = "{spec,generated,server,mock,contract-tests}/**/*.test.ts";
@@ -28,7 +29,17 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/node", import.meta.url)) },
     projects: [
       // one module graph for all files: these leave nothing behind
-      { extends: true, test: { name: "fast", include: [ALL], exclude: [SLOW, "**/node_modules/**"], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "fast",
+          include: [ALL],
+          exclude: [SLOW, "**/node_modules/**"],
+          isolate: false,
+          env: { TMPDIR: FILES_IN_MEMORY },
+          globalSetup: "./.ci/files-in-memory.ts",
+        },
+      },
       {
         extends: true,
         test: { name: "slow", include: [SLOW], exclude: [GATE, "**/node_modules/**"] },
