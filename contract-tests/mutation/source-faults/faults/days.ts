@@ -15,6 +15,11 @@ export const DAYS: readonly SourceFault[] = [
       "before !== webhook.webhook_secret",
     ],
     [
+      "another secret does not end a pause",
+      "before !== webhook.webhook_secret || row.webhook_url !== webhook.webhook_url",
+      "row.webhook_url !== webhook.webhook_url",
+    ],
+    [
       "whatever is registered ends a pause",
       "before !== webhook.webhook_secret || row.webhook_url !== webhook.webhook_url",
       "before !== undefined",
@@ -42,6 +47,11 @@ export const DAYS: readonly SourceFault[] = [
     "the tag of a registration does not know its pause",
     '"-r"}${paused}`',
     '"-r"}${paused && ""}`',
+  ]),
+  ...faultsIn({ file: "storage/queries/pauses.ts", where: ["resumption"] }, [
+    "a resumption sends what events do not ask for",
+    "return reviewed ? sql`b.revises is not null` : sql`1 = 0`;",
+    "return sql`1 = 1`;",
   ]),
   ...faultsIn({ file: "storage/queries/pauses.ts", where: ["paused"] }, [
     "a resumption sends whatever ever failed",
