@@ -14,6 +14,9 @@ interface Row {
 const TAKEN = "the contract forbids this request, and it was taken with 200";
 const TYPES = "bodies of a type that the contract does not have";
 const PARSERS = "what common parsers take beyond JSON";
+const READ_AS = "what parsers read as the type that the contract has";
+const EMPTY = "queries that are empty";
+const STATED = "parameters that have to be there and have a default";
 
 function ruleFor({ check, subject, message, status, expected, intent = "invalid" }: Row): string | undefined {
   const exchange: Exchange = {
@@ -153,6 +156,116 @@ test.each<[name: string, row: Row, rule: string | undefined]>([
   [
     "a list in place of an object",
     { check: "invalid-refused", subject: "addPet: the body is of type array (type)", message: TAKEN, status: 200 },
+    undefined,
+  ],
+  [
+    "no body, where the parser makes an object of nothing",
+    { check: "invalid-refused", subject: "changePet: no body", message: TAKEN, status: 200 },
+    PARSERS,
+  ],
+  [
+    "the same, seen by what was taken",
+    {
+      check: "forbidden-request-taken",
+      subject: "changePet: no body",
+      message: "taken with 200, although there was no body",
+      status: 200,
+    },
+    PARSERS,
+  ],
+  [
+    "a number in place of a text",
+    { check: "invalid-refused", subject: "addPet: /name is of type integer (type)", message: TAKEN, status: 201 },
+    READ_AS,
+  ],
+  [
+    "the same, seen by what was taken",
+    {
+      check: "forbidden-request-taken",
+      subject: "addPet: /name is of type integer (type)",
+      message: "taken with 201, although /name must be string",
+      status: 201,
+    },
+    READ_AS,
+  ],
+  [
+    "one value in place of a list",
+    {
+      check: "forbidden-request-taken",
+      subject: "addPet: /tags is of type string (type)",
+      message: "taken with 201, although /tags must be array",
+      status: 201,
+    },
+    READ_AS,
+  ],
+  [
+    "a text in place of an object",
+    {
+      check: "forbidden-request-taken",
+      subject: "addPet: /owner is of type string (type)",
+      message: "taken with 201, although /owner must be object",
+      status: 201,
+    },
+    undefined,
+  ],
+  [
+    "an object in place of a text",
+    { check: "invalid-refused", subject: "addPet: /name is of type object (type)", message: TAKEN, status: 201 },
+    undefined,
+  ],
+  [
+    "a number that is answered in place of a text",
+    {
+      check: "response-body",
+      subject: "addPet: /name is of type integer (type)",
+      message: "/name must be string",
+      status: 201,
+    },
+    undefined,
+  ],
+  [
+    "a query that has to be there and has a default",
+    {
+      check: "invalid-refused",
+      subject: "listPets: query limit is missing, whose default is 20",
+      message: TAKEN,
+      status: 200,
+    },
+    STATED,
+  ],
+  [
+    "the same, seen by what was taken",
+    {
+      check: "forbidden-request-taken",
+      subject: "listPets: without a limit",
+      message: "taken with 200, although query limit is missing, whose default is 20",
+      status: 200,
+    },
+    STATED,
+  ],
+  [
+    "a query without a value",
+    { check: "invalid-refused", subject: 'listPets: query state is "" (enum)', message: TAKEN, status: 200 },
+    EMPTY,
+  ],
+  [
+    "the same, seen by what was taken",
+    {
+      check: "forbidden-request-taken",
+      subject: 'listPets: query state is "" (enum)',
+      message: 'taken with 200, although query state is ""',
+      status: 200,
+    },
+    EMPTY,
+  ],
+  [
+    "a query with a value that it cannot have",
+    { check: "invalid-refused", subject: 'listPets: query state is "OPEN" (enum)', message: TAKEN, status: 200 },
+    undefined,
+  ],
+  [
+    "a query that has to be there",
+    { check: "invalid-refused", subject: "listPets: query limit is missing", message: TAKEN, status: 200 },
     undefined,
   ],
 ])("%s", (_, row, rule) => {

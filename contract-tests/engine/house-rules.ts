@@ -198,10 +198,37 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   {
     name: "what common parsers take beyond JSON",
     why: "Node puts a replacement sign in the place of bytes that are no UTF-8, Python reads NaN, Express makes an object of nothing",
-    covers: ({ check, subject }, exchange) =>
-      check === "invalid-refused" &&
+    covers: ({ check, subject, message }, exchange) =>
       isTaken(exchange) &&
-      /: (a body that is not UTF-8|a body with NaN|an empty body)$/.test(subject),
+      ((check === "invalid-refused" &&
+        /: (a body that is not UTF-8|a body with NaN|an empty body|no body)$/.test(subject)) ||
+        (check === "forbidden-request-taken" && /although there was no body$/.test(message))),
+  },
+  {
+    name: "what parsers read as the type that the contract has",
+    why: "many turn 17 into its text, a text of digits into its number, null into nothing and one value into a list of it before the schema is asked; who answers it as it came is found by the answer's schema",
+    covers: ({ check, subject, message }, exchange) =>
+      isTaken(exchange) &&
+      /: \/\S* is of type (integer|boolean|string|null) \(type\)$/.test(subject) &&
+      (check === "invalid-refused" ||
+        (check === "forbidden-request-taken" &&
+          /although \/\S* must be ((string|number|integer|boolean|null|array),?)+$/.test(message))),
+  },
+  {
+    name: "parameters that have to be there and have a default",
+    why: "the contract says of one parameter that it has to be said, and what holds where it is not",
+    covers: ({ check, subject, message }, exchange) =>
+      isTaken(exchange) &&
+      ((check === "invalid-refused" && / is missing, whose default is \S/.test(subject)) ||
+        (check === "forbidden-request-taken" && / is missing, whose default is \S/.test(message))),
+  },
+  {
+    name: "queries that are empty",
+    why: "`?state=` is `state` unsaid to many a framework, whatever values it may have",
+    covers: ({ check, subject, message }, exchange) =>
+      isTaken(exchange) &&
+      ((check === "invalid-refused" && /: query \S+ is "" \(\w+\)$/.test(subject)) ||
+        (check === "forbidden-request-taken" && /although query \S+ is ""$/.test(message))),
   },
   {
     name: "what a mock cannot know",

@@ -1,3 +1,4 @@
+import { besidesDefault } from "../http/begun-with.ts";
 import { writtenName } from "../http/place-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { declaredMedia } from "../../../spec/openapi/media.ts";
@@ -15,7 +16,10 @@ function wrongParameters(schemas: Schemas, operation: Operation, sent: Exchange[
   return operation.parameters.flatMap((parameter) => {
     const name = `${parameter.in} ${writtenName(parameter)}`;
     const value = sent.values.get(key(parameter));
-    if (value === undefined) return parameter.required && parameter.in !== "path" ? [`${name} is missing`] : [];
+    if (value === undefined)
+      return parameter.required && parameter.in !== "path"
+        ? [`${name} is missing${besidesDefault(schemas, parameter)}`]
+        : [];
     return arrives(schemas, parameter, value, "invalid") ? [`${name} is ${JSON.stringify(value)}`] : [];
   });
 }

@@ -6,6 +6,7 @@ import type { Contract } from "../contract.ts";
 import { CannotGenerate, type Wish } from "../generate/sample.ts";
 import { validSample } from "../generate/valid-sample.ts";
 import { writtenSample } from "../generate/written.ts";
+import { begunWith } from "./begun-with.ts";
 import { encodeBody } from "./body.ts";
 import { CURRENT, tagParameter } from "./current-tag.ts";
 import { isJsonPatch, patchOf } from "./json-patch.ts";
@@ -36,7 +37,8 @@ function valuesOf(wire: Wire, operation: Operation, wish: Wish): Map<string, Jso
       throw new CannotGenerate(`${key(parameter)} has a member of the name of another parameter`);
     const said = wire.identifier(operation.id, parameter.name);
     const known = said ?? (key(parameter) === tagParameter(operation) ? CURRENT : undefined);
-    const value = known ?? kept(parameter.example, parameter.schema) ?? writtenSample(wish, parameter);
+    const usual = kept(parameter.example ?? begunWith(wish.schemas, parameter), parameter.schema);
+    const value = known ?? usual ?? writtenSample(wish, parameter);
     values.set(key(parameter), value);
   }
   return values;

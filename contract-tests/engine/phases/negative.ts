@@ -8,6 +8,7 @@ import { invalidInputStatuses } from "../checks/refused.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { partsOtherwise } from "../http/segments.ts";
 import { inParallel } from "../http/wire.ts";
+import { besidesDefault } from "../http/begun-with.ts";
 import { underOwnKey } from "../http/idempotency-key.ts";
 import { type Base, basesOf, otherMediaBases, withBody } from "./bases.ts";
 import type { TestContext, Phase } from "../context.ts";
@@ -73,7 +74,8 @@ function parameterWrongs(context: TestContext, base: Plan, parameter: Parameter)
   if (parameter.required && parameter.in !== "path") {
     const without = new Map(base.values);
     without.delete(key(parameter));
-    found.push({ name: `${at} is missing`, plan: { ...base, values: without } });
+    const name = `${at} is missing${besidesDefault(context.contract.schemas, parameter)}`;
+    found.push({ name, plan: { ...base, values: without } });
   }
   if (start === undefined) return found;
   for (const { name, body } of negativeCasesOf(
@@ -88,7 +90,7 @@ function parameterWrongs(context: TestContext, base: Plan, parameter: Parameter)
     // an encoded slash may well count as another path
     const slash = parameter.in === "path" && JSON.stringify(body).includes("/");
     found.push({
-      name: `${at} ${name}`,
+      name: `${at} ${name.replace(/^the body /, "")}`,
       plan,
       ...(slash ? { expected: [...invalidInputStatuses(base.operation), 404] } : {}),
     });
