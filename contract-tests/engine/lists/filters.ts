@@ -1,6 +1,7 @@
 /** A filter leaves what fits, all of it, and nothing else. */
 import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { key } from "../http/plan.ts";
 import type { Assumption } from "../finding.ts";
 import type { Schemas } from "../schemas.ts";
@@ -19,7 +20,19 @@ export function matches(value: Json | undefined, wanted: Json): boolean {
     ? false
     : Array.isArray(value)
       ? value.some((one) => matches(one, wanted))
-      : sameJson(value, wanted) || compared(value, wanted) === 0;
+      : sameJson(value, wanted) ||
+        compared(value, wanted) === 0 ||
+        (isWrittenAsText(value) && String(value) === wanted);
+}
+
+/** A query is text: `featured` of `"true"` and `"false"` is about a member that is true or false. */
+function isWrittenAsText(value: Json): boolean {
+  return typeof value === "boolean" || typeof value === "number";
+}
+
+/** The value of an item as the parameter takes it; undefined where it takes none such. */
+export function askedFor(schemas: Schemas, { schema }: Parameter, value: Json): Json | undefined {
+  return [value, ...(isWrittenAsText(value) ? [String(value)] : [])].find((one) => schemas.valid("in", schema, one));
 }
 
 /** The default of a filter; undefined where no item can have it: `all` of `open`, `closed` and `all` leaves everything. */
@@ -84,9 +97,7 @@ export async function filtered(list: ListRead): Promise<void> {
     const values = whole.items
       .flatMap((item) => read(item, member) ?? [])
       .filter((value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean");
-    const fitting = byFrequency(values).filter((value) =>
-      context.contract.schemas.valid("in", parameter.schema, value),
-    );
+    const fitting = byFrequency(values).flatMap((value) => askedFor(context.contract.schemas, parameter, value) ?? []);
     for (const value of fitting.slice(0, MOST_FILTER_VALUES)) {
       const name = `filtered by ${parameter.name}`;
       const plan = { ...base, values: new Map([...base.values, [key(parameter), value]]) };
@@ -114,25 +125,24 @@ export async function filtered(list: ListRead): Promise<void> {
 /** Two filters leave what fits both. */
 async function filteredTogether({ context, shape, base, whole, report }: ListRead): Promise<void> {
   const free = shape.filters.filter(({ parameter }) => !base.values.has(key(parameter)));
+  const askable = (parameter: Parameter, value: Json | undefined): Json | undefined =>
+    value === undefined ? undefined : askedFor(context.contract.schemas, parameter, value);
   for (const [index, one] of free.entries())
     for (const other of free.slice(index + 1)) {
       const wanted = [one, other].map((filter, place) => ({
         ...filter,
         // of different items, where there are such: a filter that is left out then shows
-        value: whole.items
-          .map((item) => read(item, filter.member))
-          .find(
-            (value, at, all) =>
-              scalar(value) && (place === 0 || !sameJson(value, all[0] ?? null) || at === all.length - 1),
-          ),
+        value: askable(
+          filter.parameter,
+          whole.items
+            .map((item) => read(item, filter.member))
+            .find(
+              (value, at, all) =>
+                scalar(value) && (place === 0 || !sameJson(value, all[0] ?? null) || at === all.length - 1),
+            ),
+        ),
       }));
-      if (
-        wanted.some(
-          ({ parameter, value }) =>
-            value === undefined || !context.contract.schemas.valid("in", parameter.schema, value),
-        )
-      )
-        continue;
+      if (wanted.some(({ value }) => value === undefined)) continue;
       const values = new Map([
         ...base.values,
         ...wanted.map(({ parameter, value }) => [key(parameter), value ?? null] as const),

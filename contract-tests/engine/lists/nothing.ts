@@ -12,7 +12,7 @@ import { key } from "../http/plan.ts";
 import { statusKeys } from "../http/statuses.ts";
 import { compared } from "../relations/compared.ts";
 import { type Bound, boundsOf } from "./bounds.ts";
-import { matches, widened } from "./filters.ts";
+import { askedFor, matches, widened } from "./filters.ts";
 import { searchesOf } from "./searched.ts";
 import { summed } from "./summed.ts";
 import { type ListRead, walk } from "./walk.ts";
@@ -79,7 +79,7 @@ function isTime(text: string): boolean {
 /** Each once, of those that a request may ask for. */
 function askable({ context }: ListRead, { parameter }: Filter, values: readonly (Json | undefined)[]): Json[] {
   const distinct = new Map(values.flatMap((value) => (value === undefined ? [] : [[JSON.stringify(value), value]])));
-  return [...distinct.values()].filter((value) => context.contract.schemas.valid("in", parameter.schema, value));
+  return [...distinct.values()].flatMap((value) => askedFor(context.contract.schemas, parameter, value) ?? []);
 }
 
 /** A text that nothing holds. */

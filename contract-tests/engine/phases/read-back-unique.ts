@@ -1,11 +1,11 @@
 /** What a description says that no two things have (`No two invoices have the same`) is read of one thing alone, whatever has been done. */
 import { makes } from "../http/making.ts";
-import { textAt } from "../../../spec/openapi/json.ts";
+import { type Json, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
-import { jsonBody } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { namedIn } from "../http/found.ts";
 import { shown } from "../relations/compared.ts";
 import { answerSchema } from "../relations/shared.ts";
@@ -54,6 +54,13 @@ export function withoutGaps({ contract, wire, report }: TestContext, maker: Oper
   }
 }
 
+/** What the path says before its last place. */
+function placesAround({ sent }: Exchange, last: string): readonly Json[] {
+  return [...(sent?.values ?? [])].flatMap(([at, value]) =>
+    at.startsWith("path ") && at !== `path ${last}` ? [value] : [],
+  );
+}
+
 /** `reader`: reads one thing. */
 export function ofOneAlone(context: TestContext, reader: Operation): void {
   const [, place] = /\{([^}]+)\}$/.exec(reader.path) ?? [];
@@ -66,6 +73,8 @@ export function ofOneAlone(context: TestContext, reader: Operation): void {
       const thing = bodyOf(context, schema, exchange);
       const [value, id] = [thing?.[member], thing && namedIn({ ...thing }, place)];
       if (value === undefined || value === null || id === undefined) continue;
+      // what it stands below is unique there, and no value of its own
+      if (placesAround(exchange, place).includes(value)) break;
       const known = first.get(JSON.stringify(value));
       first.set(JSON.stringify(value), known ?? String(id));
       if (known === undefined || known === String(id)) continue;
