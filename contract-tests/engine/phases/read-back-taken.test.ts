@@ -12,6 +12,8 @@ test.each([
   ["A product with the same name or sku exists already", ["name", "sku"]],
   ["It was modified, and is there already", []],
   ["The request has another state", []],
+  ["A product with this sku exists already, or the request is one of another state", ["sku"]],
+  ["Another request is in progress; the name is taken", ["name"]],
 ])("409: %s: %j", (description, names) => {
   const text = { type: "string" };
   const schema = { type: "object", properties: { name: text, sku: text, created: text, modified: text } };

@@ -28,14 +28,19 @@ const OTHERWISE = /\b(idempoten|request|version|e-?tag|state|status|running|prog
 /** A key of requests, where they have one; else it is what a thing is called by. */
 const KEY = /\bkeys?\b/i;
 
+/** `A name that is taken, or the key was used with another body`: each for itself. */
+const REASONS = /[,;.]? or (?=(?:the|an?|its?|this|if|when)\b)|[;.](?:\s+|$)/;
+
 const NAMES_ANOTHER = /^(?!external|client|custom|own).*(_id|Id|ID|_uuid)$/;
 
 /** The members whose value the contract says one thing alone may have. */
 export function onceOnly({ contract: { schemas }, flow }: TestContext, operation: Operation): [string, Member][] {
   const schema = operation.body?.content[0]?.schema;
-  const said = textAt(responseFor(operation.responses, CONFLICT)?.definition["description"]) ?? "";
-  if (schema === undefined || !documents(operation, CONFLICT) || OTHERWISE.test(said)) return [];
-  if (KEY.test(said) && idempotencyParameter(operation) !== undefined) return [];
+  const whole = textAt(responseFor(operation.responses, CONFLICT)?.definition["description"]) ?? "";
+  const hasKey = idempotencyParameter(operation) !== undefined;
+  const reasons = whole.split(REASONS).filter((one) => !OTHERWISE.test(one) && !(hasKey && KEY.test(one)));
+  if (schema === undefined || !documents(operation, CONFLICT) || reasons.length === 0) return [];
+  const said = reasons.join("\n");
   return [...thingOf(schemas, "in", schema).members].filter(([name, member]) => {
     const view = viewOf(schemas, "in", member.schema);
     if (!view.types.includes("string") || enumerated(view) !== undefined || namesItself(operation, name)) return false;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isObject, type Json, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
+import type { Assumption } from "../finding.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { follow, linksFrom } from "../http/links.ts";
@@ -24,14 +25,48 @@ function headerOf({ response }: Exchange, name: string): string | undefined {
   return headerValue(response?.headers ?? [], name);
 }
 
-function sameAnswer(a: Exchange, b: Exchange): boolean {
-  return (
-    a.response?.status === b.response?.status &&
-    a.response !== undefined &&
-    b.response !== undefined &&
-    a.response.body.equals(b.response.body) &&
-    STORED.every((name) => headerOf(a, name) === headerOf(b, name))
-  );
+interface Difference {
+  readonly says: string;
+  /** A header that HTTP has for it and the contract does not. */
+  readonly assumes?: Assumption;
+}
+
+/** In what two answers differ; undefined where they are the same. */
+function difference({ responses }: Operation, a: Exchange, b: Exchange): Difference | undefined {
+  if (a.response === undefined || b.response === undefined) return { says: "there was none" };
+  const { status } = a.response;
+  if (status !== b.response.status) return { says: `${b.response.status} in place of ${status}` };
+  if (!a.response.body.equals(b.response.body)) return { says: "the body is another one" };
+  const name = STORED.find((one) => headerOf(a, one) !== headerOf(b, one));
+  if (name === undefined) return undefined;
+  const says = `${name} is ${headerOf(b, name) === undefined ? "absent" : "another one"}`;
+  const answer = responses.find((one) => one.status === String(status));
+  const isStated = name === "content-type" || answer?.headers.some((one) => one.name.toLowerCase() === name) === true;
+  return { says, ...(isStated ? {} : { assumes: "headers of HTTP" }) };
+}
+
+function sameAnswer(operation: Operation, a: Exchange, b: Exchange): boolean {
+  return difference(operation, a, b) === undefined;
+}
+
+/** `said`: what the repetition should not have been. */
+function compare(
+  { report }: TestContext,
+  operation: Operation,
+  [first, second]: readonly [Exchange, Exchange],
+  said: string,
+): void {
+  const differs = difference(operation, first, second);
+  if (differs === undefined) return;
+  const { says, assumes } = differs;
+  const subject = second.case.name;
+  report({
+    check: "repetition",
+    message: `${said}: ${says}`,
+    exchange: second.id,
+    subject,
+    ...(assumes && { assumes }),
+  });
 }
 
 /** Whether a member may well be left out and the request be the same: it says nothing, or what holds without it. */
@@ -107,14 +142,7 @@ async function repeat(
     plan,
     about("the same request with the same key", [first.response?.status ?? 0]),
   );
-  if (!sameAnswer(first, second)) {
-    context.report({
-      check: "repetition",
-      message: "the repetition was answered otherwise than the first time",
-      exchange: second.id,
-      subject: second.case.name,
-    });
-  }
+  compare(context, operation, [first, second], "the repetition was answered otherwise than the first time");
   marked(context, operation, second, true);
   const value = otherBody(context, plan);
   const refusal = ofAnotherBody(operation);
@@ -168,7 +196,7 @@ async function elsewhere(context: TestContext, operation: Operation, base: Plan,
     { ...plan, values },
     about("the same key and body of another thing", [first.response?.status ?? 0, ...refusals]),
   );
-  if (!succeeded(second) || !sameAnswer(first, second)) return;
+  if (!succeeded(second) || !sameAnswer(operation, first, second)) return;
   const message = "a request of another thing was answered with what was said of the first one under this key";
   context.report({ check: "repetition", message, exchange: second.id, subject: second.case.name });
 }
@@ -200,9 +228,8 @@ async function afterChange(context: TestContext, operation: Operation, base: Pla
     const changed = await context.wire.send(change, about(changer, "between a request and its repetition"));
     if (!succeeded(changed)) continue;
     const second = await context.wire.send(plan, about(operation, "the same request after a change"));
-    if (succeeded(second) && sameAnswer(first, second)) continue;
-    const message = `after ${changer.id} the repetition was answered otherwise than the first time`;
-    context.report({ check: "repetition", message, exchange: second.id, subject: second.case.name });
+    const said = `after ${changer.id} the repetition was answered otherwise than the first time`;
+    compare(context, operation, [first, second], said);
   }
 }
 
@@ -212,9 +239,8 @@ async function atOnce(context: TestContext, operation: Operation, base: Plan, at
   const plan = withKey(base, at, `gate-${random.whole(1e8, 9e8)}-${random.whole(1e8, 9e8)}`);
   const about = context.flow.about(operation, "twice at once with one key", { check: "repetition" });
   const [first, second] = await Promise.all([context.wire.send(plan, about), context.wire.send(plan, about)]);
-  if (!succeeded(first) || !succeeded(second) || sameAnswer(first, second)) return;
-  const message = "two requests at once with one key were done both: they are answered otherwise";
-  context.report({ check: "repetition", message, exchange: second.id, subject: second.case.name });
+  if (!succeeded(first) || !succeeded(second)) return;
+  compare(context, operation, [first, second], "two requests at once with one key were answered otherwise");
 }
 
 /** On a busy machine the first may be over, or not there yet, when the second comes. */
@@ -246,11 +272,16 @@ async function repeated(context: TestContext, operation: Operation, at: string):
   const base = isOfState ? await flow.taken(operation) : plan;
   if (base === undefined) return;
   // the second round finds the work done, which may be another answer and must be replayed as well
-  await repeat(context, operation, base, at, 2);
-  await otherKeys(context, operation, base, at);
-  await elsewhere(context, operation, base, at);
-  await afterChange(context, operation, base, at);
-  await atOnce(context, operation, base, at);
+  const again = await repeat(context, operation, base, at, 2);
+  // what is there once is named otherwise each time
+  const isTaken = again.response?.status === CONFLICT;
+  const own = async (label: string): Promise<Plan> =>
+    (isTaken ? await flow.another(operation, label) : undefined) ?? base;
+  if (isTaken) await repeat(context, operation, await own("anew"), at, 3);
+  await otherKeys(context, operation, await own("other keys"), at);
+  await elsewhere(context, operation, await own("elsewhere"), at);
+  await afterChange(context, operation, await own("changed in between"), at);
+  await atOnce(context, operation, await own("at once"), at);
 }
 
 export const repetition: Phase = {
