@@ -1,4 +1,4 @@
-/** What is added to a number of a thing by words (`Adds the amount to the balance`) is found there, and what an answer says that the number is then (`balance_after`) is what is read. */
+/** What is added to a number of a thing by words (`Adds the amount to the balance`, `Adds one to the likes`) is found there, and what an answer says that the number is then (`balance_after`) is what is read. */
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
@@ -14,6 +14,11 @@ import { bodyOf, sentBy, type Body } from "./changes-judged.ts";
 
 const ADDS = /\b(?:adds?|credits?)\b (?:the )?([\w ]+?) (?:to|onto) (?:the |its )?(\w+)/i;
 const TAKES = /\b(?:subtracts?|deducts?|takes?|debits?)\b (?:the )?([\w ]+?) (?:from|off) (?:the |its )?(\w+)/i;
+const UP_BY_ONE = /\b(?:increments|increases|raises) (?:the |its )?([\w ]+?) by (?:one|1)\b/i;
+const DOWN_BY_ONE = /\b(?:decrements|decreases|reduces|lowers) (?:the |its )?([\w ]+?) by (?:one|1)\b/i;
+const ONE: ReadonlySet<string> = new Set(["one", "1"]);
+/** Of who does it again, or in another state, nothing is said. */
+const CONDITION = /\b(once|unless|if|when|per|each|already|only|first|not)\b/i;
 
 interface Adding {
   readonly from: string;
@@ -25,9 +30,14 @@ function addingOf(operation: Operation): Adding | undefined {
   const words = prose(operation);
   const [adds, takes] = [ADDS.exec(words), TAKES.exec(words)];
   const found = adds ?? takes;
-  return found === null
-    ? undefined
-    : { from: spoken(found[1] ?? ""), to: spoken(found[2] ?? ""), sign: adds === null ? -1 : 1 };
+  if (found !== null) {
+    const from = spoken(found[1] ?? "");
+    const isOpen = ONE.has(from) && CONDITION.test(words);
+    return isOpen ? undefined : { from, to: spoken(found[2] ?? ""), sign: adds === null ? -1 : 1 };
+  }
+  const [up, down] = [UP_BY_ONE.exec(words), DOWN_BY_ONE.exec(words)];
+  const to = (up ?? down)?.[1];
+  return to === undefined || CONDITION.test(words) ? undefined : { from: "one", to: spoken(to), sign: up ? 1 : -1 };
 }
 
 function named(body: Body, words: string): [string, Json] | undefined {
@@ -73,7 +83,7 @@ function saidOtherwise(answer: Body, is: Body): string | undefined {
 
 function notAdded({ from, to, sign }: Adding, sent: Body, before: Body, is: Body): string | undefined {
   const [was, now] = [named(before, to), named(is, to)];
-  const [added, first, second] = [named(sent, from)?.[1], was?.[1], now?.[1]].map(numberOf);
+  const [added, first, second] = [ONE.has(from) ? 1 : named(sent, from)?.[1], was?.[1], now?.[1]].map(numberOf);
   if (now === undefined || added === undefined || first === undefined || second === undefined) return undefined;
   if (Math.abs(second - first - sign * added) <= NEAR) return undefined;
   return `${now[0]} was ${first} and is ${second}, and ${added} was ${sign > 0 ? "added to" : "taken from"} it`;
@@ -84,8 +94,7 @@ export async function added(context: TestContext, operation: Operation): Promise
   const [, above] = /^(.*\})\/[^/{}]+$/.exec(operation.path) ?? [];
   const reader = contract.operations.find(({ method, path }) => method === "GET" && path === above);
   const schema = reader && answerSchema(reader, 200);
-  if (operation.method !== "POST" || operation.body === undefined || reader === undefined || schema === undefined)
-    return;
+  if (operation.method !== "POST" || reader === undefined || schema === undefined) return;
   const answered = [201, 200].map((status) => answerSchema(operation, status)).find((one) => one !== undefined);
   const adding = addingOf(operation);
   if (adding === undefined && !tellsAfterwards(context, schema, answered)) return;

@@ -6,6 +6,10 @@ import { saidSumFaults } from "./said-sums.ts";
 const said = (name: string, description: string, value: Json): string[] =>
   saidSumFaults({}, { properties: { [name]: { description } } }, value);
 
+const PRICED = [
+  { quantity: 2, unitPrice: 2.5 },
+  { quantity: 1, unitPrice: 2.5 },
+];
 const lines = [{ line_total: "3.50" }, { line_total: "0.10" }];
 
 test.each<[string, string, Json, boolean]>([
@@ -46,6 +50,11 @@ test.each<[string, string, Json, boolean]>([
   ["subtotal", "Sum of the line totals", { subtotal: "3.50", lines, taxes: lines }, true],
   ["subtotal", "Sum of the line totals", { subtotal: 4, lines: [{ total: 3 }, { total: 2 }] }, false],
   ["subtotal", "Sum of the line totals", { subtotal: 5, lines: [{ total: 3 }, { total: 2 }] }, true],
+  ["total", "Sum of quantity times unit price of the lines", { total: 7.5, lines: PRICED }, true],
+  ["total", "Sum of quantity times unit price of the lines", { total: 5, lines: PRICED }, false],
+  ["total", "Sum of the unit price multiplied by the quantity over all lines", { total: 5, lines: PRICED }, false],
+  ["total", "Sum of quantity times weight of the lines", { total: 5, lines: PRICED }, true],
+  ["total", "Sum of quantity times unit price of the parts", { total: 5, lines: PRICED }, true],
   ["due_cents", "Total less amount paid", { due_cents: 5, total_cents: 9, amount_paid_cents: 3 }, false],
   ["due_cents", "Total less amount paid", { due_cents: 6, total_cents: 9, amount_paid_cents: 3 }, true],
   // in units, of numbers in cents

@@ -41,6 +41,8 @@ function summed(words: string, value: Body, beside: string): Said | undefined {
   const over = OVER.exec(words)?.[1];
   if (over !== undefined) return summedOver(over, words, value, beside);
   const of = SUM.exec(words)?.[1];
+  const product = of === undefined ? undefined : summedProducts(of, words, value);
+  if (product !== undefined) return product;
   const wanted = of === undefined ? undefined : singular(of);
   const lists = Object.entries(value).flatMap(([list, member]) => {
     const items = Array.isArray(member) ? member.filter(isObject) : [];
@@ -52,6 +54,21 @@ function summed(words: string, value: Body, beside: string): Said | undefined {
   });
   const [amounts, ...others] = lists;
   if (amounts === undefined || others.length > 0 || amounts.includes(undefined)) return undefined;
+  return { how: words, amount: amounts.reduce<number>((all, one) => all + (one ?? 0), 0) };
+}
+
+const PRODUCTS =
+  /^(.+ (?:times|multiplied by) .+) (?:of|over|across|in) (?:all |each |every )?(?:of )?(?:the |its )?(.+)$/;
+
+/** `Sum of quantity times unit price of the lines`: of each of `lines` that product. */
+function summedProducts(of: string, words: string, value: Body): Said | undefined {
+  const [, factors = "", over = ""] = PRODUCTS.exec(of) ?? [];
+  const list = Object.entries(value).find(([one]) => [spoken(one), singular(spoken(one))].includes(over))?.[1];
+  const items = Array.isArray(list) ? list.filter(isObject) : undefined;
+  const amounts = items?.map((item) =>
+    sumOf(factors, (called) => amountOf(Object.entries(item).find(([name]) => means(called, name, ""))?.[1])),
+  );
+  if (amounts === undefined || amounts.includes(undefined)) return undefined;
   return { how: words, amount: amounts.reduce<number>((all, one) => all + (one ?? 0), 0) };
 }
 
