@@ -2,6 +2,7 @@
 import type { SourceFault } from "../fault.ts";
 import { INTAKE } from "./intake.ts";
 import { BUNDLES } from "./bundles.ts";
+import { PAGES } from "./pages.ts";
 import { RECORDS } from "./records.ts";
 import { ANALYSIS } from "./analysis.ts";
 import { WEBHOOKS } from "./webhooks.ts";
@@ -22,6 +23,7 @@ export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   analysis: ANALYSIS,
   webhooks: WEBHOOKS,
   forms: FORMS,
+  pages: PAGES,
   reviews: REVIEWS,
   links: LINKS,
   erasure: ERASURE,
