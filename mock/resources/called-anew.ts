@@ -10,8 +10,8 @@ import type { Shape } from "./shape.ts";
 const ADDRESS = /^([a-z][a-z0-9+.-]*:\/)?\/[^\s]*$/i;
 
 interface Renamed {
-  /** What stands before the identifier in the thing's path: `pets` of `/pets/{petId}`. */
-  readonly step: string;
+  /** What stands before the identifier in the thing's path: `pets` of `/pets/{petId}`; undefined where any step may. */
+  readonly step: string | undefined;
   readonly before: string;
   readonly id: string;
 }
@@ -22,7 +22,8 @@ function readdressed(value: Json, renamed: Renamed): Json {
   if (typeof value !== "string" || !ADDRESS.test(value)) return value;
   const steps = value.split("/");
   const place = steps.findLastIndex(
-    (one, index) => decodedStep(one) === renamed.before && steps[index - 1] === renamed.step,
+    (one, index) =>
+      decodedStep(one) === renamed.before && (renamed.step === undefined || steps[index - 1] === renamed.step),
   );
   return place === -1 ? value : steps.with(place, encodeURIComponent(renamed.id)).join("/");
 }
@@ -31,7 +32,10 @@ function readdressed(value: Json, renamed: Renamed): Json {
 export function calledAnew(answer: Composed, shape: Shape, shown: Identified, { item }: Part, id: Json): Composed {
   const { at, member, thing } = shown;
   const body = write(answer.body as Json, `${at}/${member}`, id);
-  const renamed = { step: item.split("/").at(-2) ?? "", before: String(thing[member]), id: String(id) };
+  const step = item.split("/").at(-2) ?? "";
+  // at the root of an API addresses have steps of its base path there
+  const isNamed = step !== "" && !step.startsWith("{");
+  const renamed = { step: isNamed ? step : undefined, before: String(thing[member]), id: String(id) };
   const whole = write(body, at, readdressed(read(body, at) ?? null, renamed));
   return { ...answer, body: shape.accepts(whole) ? whole : body };
 }

@@ -20,7 +20,8 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
     if (role === undefined) continue;
     const part = { role, item: operation.path, parameter, members: memberNames(operation.path) };
     found.set(operation, part);
-    if (!items.has(base)) items.set(base, part);
+    const collection = base === "" ? "/" : base;
+    if (!items.has(collection)) items.set(collection, part);
   }
   for (const operation of contract.operations) {
     const role = operation.method === "post" ? "create" : operation.method === "get" ? "list" : undefined;

@@ -4,6 +4,7 @@ import { AROUND } from "../../spec/openapi/list-names.ts";
 import { concrete, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
 import { followed } from "../../spec/openapi/reference.ts";
+import { singular } from "../../spec/openapi/singular.ts";
 import type { ContractOperation } from "../contract.ts";
 import type { Part } from "./part.ts";
 
@@ -26,6 +27,21 @@ function kindOf(document: JsonObject, { responses }: ContractOperation): string 
   return place?.startsWith("/components/") === true ? place : undefined;
 }
 
+/** Whether things stand at the root, or where all of an API begins (`/v2/payments`), and are called as the end of a path: `/captures/{id}`, and `/payments/{id}/capture` that makes one. */
+function isCalledAtRoot({ path, responses }: ContractOperation, item: string): boolean {
+  const own = path.split("/");
+  const steps = item.split("/");
+  const [last = "", name = ""] = [own.at(-1), steps.at(-2)];
+  const makesOne = responses.some(({ status }) => status === "201") && singular(name) === last;
+  const before = steps.slice(0, -2);
+  return (
+    steps.at(-1)?.startsWith("{") === true &&
+    (name === last || makesOne) &&
+    before.every((step, index) => step === own[index] && !step.startsWith("{")) &&
+    own.slice(before.length, -1).some((step) => step.startsWith("{"))
+  );
+}
+
 /** The thing of a collection at the root that a path ends in the name of, where both answer with the same kind. */
 export function keptAtRoot(
   document: JsonObject,
@@ -33,9 +49,8 @@ export function keptAtRoot(
   parts: ReadonlyMap<ContractOperation, Part>,
 ): Part | undefined {
   const kind = kindOf(document, operation);
-  const [last] = /\/[^/{}]+$/.exec(operation.path) ?? [];
-  if (last === undefined || !operation.path.includes("{")) return undefined;
-  const called = [...parts].filter(([one, { item }]) => item.startsWith(`${last}/{`) && item === one.path);
+  if (!/\/[^/{}]+$/.test(operation.path)) return undefined;
+  const called = [...parts].filter(([one, { item }]) => item === one.path && isCalledAtRoot(operation, item));
   const readers = called.filter(([, { role }]) => role === "read");
   // what is changed or removed at the root, and read nowhere, has a kind by its making alone
   const isMade = readers.length === 0 && operation.responses.some(({ status }) => status === "201");

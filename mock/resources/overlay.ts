@@ -30,7 +30,15 @@ export function overlaid(answer: Composed, shape: Shape, at: string, over: JsonO
   return Object.entries(over).reduce((told, [name, value]) => withMember(told, shape, { at, name, value }), answer);
 }
 
-/** The member as it is, merged into the one that is there, without it where it was set to null, or with what it lacks. */
+/** What of an object may be told where all of it may not: what the one before has, else one member. */
+function partsOf(value: JsonObject, before: Json | undefined): JsonObject[] {
+  const single = Object.entries(value).map(([name, member]) => ({ [name]: member }));
+  if (!isObject(before)) return single;
+  const common = Object.keys(before).filter((name) => Object.hasOwn(value, name));
+  return [{ ...before, ...Object.fromEntries(common.map((name) => [name, value[name] ?? null])) }, ...single];
+}
+
+/** The member as it is, merged into the one that is there, with as much of it as the contract takes, without it where it was set to null, or with what it lacks. */
 function withMember(
   told: Composed,
   shape: Shape,
@@ -41,6 +49,7 @@ function withMember(
   const { [name]: before, ...others } = thing;
   const tried: JsonObject[] = [{ ...thing, [name]: value }];
   if (isObject(before) && isObject(value)) tried.push({ ...thing, [name]: { ...before, ...value } });
+  if (isObject(value)) tried.push(...partsOf(value, before).map((part) => ({ ...thing, [name]: part })));
   if (value === null) tried.push(others);
   const bodies = tried.map((candidate) => write(told.body as Json, at, candidate));
   // a list of things that were sent lacks what the service alone says of each

@@ -106,6 +106,19 @@ test("addresses of a thing lead to it, and to no example", async () => {
   expect((await ask("GET", "/users/anna")).body).toEqual(led("anna"));
 });
 
+test("addresses of a thing at the root of an API lead to it, whatever its base path is", async () => {
+  const example = { id: "a-1", _links: { href: "/v1/apps/a-1" } };
+  const made = content({ ...object({ id: text, _links: { type: "object" } }), example });
+  const ask = await asking({
+    "/": { post: { responses: { 201: { description: "D", ...made } } } },
+    "/{app}": { parameters: [place("app")], get: { responses: { 200: { description: "D", ...made } } } },
+  });
+  await ask("POST", "/");
+  const { body } = await ask("POST", "/");
+  expect(body["id"]).not.toBe("a-1");
+  expect(body["_links"]).toEqual({ href: `/v1/apps/${String(body["id"])}` });
+});
+
 test("a thing with things of many kinds below it is removed, and they are not", async () => {
   const thing = object({ title: text });
   const ask = await asking({
@@ -213,4 +226,41 @@ test("an identifier that a client chooses is told as it is, also without a lette
     "/bins/{id}": { parameters: [place("id")], get: answered(200, bin) },
   });
   expect((await ask("POST", "/bins", { id: "", title: "Red" })).body).toEqual({ id: "", title: "Red" });
+});
+
+test("what a call upon a thing makes is read where such things are, by a path that begins alike", async () => {
+  const capture = object({ id: text, amount: number });
+  const paths = {
+    "/v2/pay/holds/{hold}/capture": {
+      parameters: [place("hold")],
+      post: { ...sent(object({ amount: number })), ...answered(201, { $ref: "#/components/schemas/Capture" }) },
+    },
+    "/v2/pay/captures/{capture}": {
+      parameters: [place("capture")],
+      get: answered(200, { $ref: "#/components/schemas/Capture" }),
+    },
+  };
+  const components = { schemas: { Capture: capture } };
+  const { url } = await mocking({ openapi: "3.1.1", info: { title: "T", version: "1" }, paths, components });
+  const made = [5, 6].map((amount) => call(`${url}/v2/pay/holds/h1/capture`, "POST", {}, { amount }));
+  const [one, other] = (await Promise.all(made)).map(({ body }) => body);
+  expect(one?.["id"]).not.toBe(other?.["id"]);
+  const reads = [one, other].map((body) => call(`${url}/v2/pay/captures/${String(body?.["id"])}`, "GET", {}));
+  expect((await Promise.all(reads)).map(({ body }) => body)).toEqual([one, other]);
+});
+
+test("of an object that the answer takes a part of alone, that part is what was sent", async () => {
+  const ways = { phone: text, mail: text };
+  const told = { ...object(ways), maxProperties: 1 };
+  const example = { id: "d-1", device: { phone: "+1" } };
+  const ask = await asking({
+    "/devices": {
+      post: {
+        ...sent(object({ device: object(ways) })),
+        responses: { 200: { description: "D", ...content({ ...object({ id: text, device: told }), example }) } },
+      },
+    },
+  });
+  const device = { mail: "a@b.example", phone: "+2" };
+  expect((await ask("POST", "/devices", { device })).body["device"]).toEqual({ phone: "+2" });
 });
