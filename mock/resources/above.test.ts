@@ -23,3 +23,7 @@ test("another identifier of the thing is its own, and what the contract does not
   expect(told({ payment_id: 4 }, {}, () => true, "x")).toEqual({ payment_id: 4 });
   expect(told(null)).toEqual(null);
 });
+
+test("so does what stands in an envelope", () => {
+  expect(told({ data: { payment_id: "p1", id: "e1" } })).toEqual({ data: { payment_id: "17", id: "e1" } });
+});

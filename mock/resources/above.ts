@@ -1,9 +1,10 @@
 /** What stands below a thing says whose it is: `payment_id` in what `/payments/{id}/events` answers. */
 import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts";
-import { write } from "../../spec/openapi/pointer.ts";
+import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import { listIn } from "./lists.ts";
 import type { Part } from "./part.ts";
+import { placeIn } from "./sent.ts";
 import type { Shape } from "./shape.ts";
 
 export interface Above {
@@ -38,7 +39,10 @@ function says(below: Json, above: Above): Json {
 /** The answer to a call below things, each of them named in it and in the items of its list, where the contract takes it so. */
 export function below(answer: Composed, shape: Shape, above: readonly Above[]): Composed {
   return above.reduce((told, one) => {
-    const body = says(told.body as Json, one);
+    const whole = told.body as Json;
+    const at = placeIn(whole);
+    const own = at === "" ? whole : write(whole, at, says(read(whole, at) ?? null, one));
+    const body = says(own, one);
     const list = listIn(body, true);
     const items = list?.items.map((item) => says(item, one));
     const made = list === undefined || items === undefined ? body : write(body, list.at, items);

@@ -20,3 +20,26 @@ test("a filter is of the member of one object of the items, where there is no ot
   expect(found("city=Bern")).toEqual([1, 2]);
   expect(found("")).toEqual([1, 2]);
 });
+
+const PAID = [
+  { id: 1, paidAt: "2026-01-02", price: 3 },
+  { id: 2, paidAt: "2026-01-03", price: 1 },
+  { id: 3, paidAt: "2026-01-01", price: 2 },
+];
+const ways = { type: "string", enum: ["asc", "desc"] };
+const described = { description: "Which way round, by `paidAt`" };
+
+test.each<[parameters: Json[], query: string, ids: number[]]>([
+  [[inQuery("order", ways)], "order=asc", [1, 2, 3]],
+  [[inQuery("order", ways)], "order=desc", [3, 2, 1]],
+  [[inQuery("sortOrder", { ...ways, default: "desc" })], "sortOrder=desc", [1, 2, 3]],
+  [[inQuery("sortOrder", { ...ways, default: "desc" })], "sortOrder=asc", [3, 2, 1]],
+  [[inQuery("order", ways, described)], "order=asc", [3, 1, 2]],
+  [[inQuery("order", ways, described)], "order=desc", [2, 1, 3]],
+  [[inQuery("order", ways, described), inQuery("sort")], "sort=price&order=desc", [1, 3, 2]],
+  [[inQuery("sort"), inQuery("direction", ways)], "sort=price&direction=asc", [2, 3, 1]],
+  [[inQuery("sort"), inQuery("direction", ways)], "direction=asc&sort=-price", [1, 3, 2]],
+])("of %j, %s lists %j", (parameters, query, ids) => {
+  const { body } = answeredPage({ parameters }, query, PAID);
+  expect((body as { id: Json }[]).map(({ id }) => id)).toEqual(ids);
+});

@@ -1,6 +1,16 @@
 /** A list holds what the query asks for, in the order that it asks for. */
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
-import { QUERY_LANGUAGE, SEARCHES, SORTS, joined, membersOf, sortOf } from "../../spec/openapi/list-names.ts";
+import {
+  ASCENDING,
+  DESCENDING,
+  QUERY_LANGUAGE,
+  SEARCHES,
+  SORTS,
+  TURNS,
+  joined,
+  membersOf,
+  sortOf,
+} from "../../spec/openapi/list-names.ts";
 import { plainName } from "../../spec/openapi/limits.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
 import { follow } from "../../spec/openapi/reference.ts";
@@ -84,17 +94,47 @@ function compared(one: Json | undefined, other: Json | undefined): number {
   return a < b ? -1 : Number(a > b);
 }
 
+/** What a query says of the order: by which member, and which way round. */
+interface Order {
+  readonly by: string;
+  readonly turn: string | undefined;
+  /** Whether it is the other way round than where nothing is said. */
+  readonly isTurned: boolean;
+  /** Members that the contract names where it speaks of the way round. */
+  readonly named: readonly string[];
+}
+
+function orderAsked(document: JsonObject, { query }: Asked, parameters: readonly Parameter[]): Order {
+  const given = parameters.flatMap((parameter) => {
+    const value = SORTS.test(parameter.name) || TURNS.test(parameter.name) ? query.get(parameter.name) : null;
+    return value === null ? [] : [{ parameter, value }];
+  });
+  const turning = given.find(({ value }) => ASCENDING.test(value) || DESCENDING.test(value));
+  const said = turning === undefined ? {} : saidOf(document, turning.parameter);
+  const prose = turning === undefined ? "" : proseOf(said, turning.parameter);
+  const usual = textAt(said["default"]) ?? "asc";
+  return {
+    by: given.find((one) => one !== turning)?.value ?? "",
+    turn: turning?.value,
+    isTurned: turning !== undefined && DESCENDING.test(turning.value) !== DESCENDING.test(usual),
+    named: [...prose.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
+  };
+}
+
 function inOrder(
-  { query }: Asked,
-  parameters: readonly Parameter[],
+  { by, turn, isTurned, named }: Order,
   items: readonly (readonly [Json, JsonObject])[],
 ): readonly Json[] {
-  const parameter = parameters.find(({ name }) => SORTS.test(name));
-  const { member, descending } = sortOf((parameter && query.get(parameter.name)) ?? "");
-  const isTold = items.some(([, said]) => Object.hasOwn(said, member));
-  const sorted = isTold
-    ? items.toSorted(([, one], [, other]) => (descending ? -1 : 1) * compared(one[member], other[member]))
-    : items;
+  const { member: asked, descending } = sortOf(by);
+  const isTold = (name: string): boolean => items.some(([, said]) => Object.hasOwn(said, name));
+  const member = [asked, ...(turn === undefined ? [] : named)].find(isTold);
+  const isDown = descending ?? DESCENDING.test(turn ?? "");
+  const sorted =
+    member === undefined
+      ? isTurned && by === ""
+        ? items.toReversed()
+        : items
+      : items.toSorted(([, one], [, other]) => (isDown ? -1 : 1) * compared(one[member], other[member]));
   return sorted.map(([item]) => item);
 }
 
@@ -125,5 +165,5 @@ export function filtered(
   const parameters = askable(document, asked.operation).filter(({ name }) => name !== without);
   const fits = parameters.flatMap((parameter) => fitsOf(document, asked, { parameter, parameters }, members) ?? []);
   const found = said.filter(([, one]) => fits.every((fit) => fit(one)));
-  return inOrder(asked, parameters, found);
+  return inOrder(orderAsked(document, asked, parameters), found);
 }

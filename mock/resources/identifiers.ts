@@ -1,6 +1,9 @@
 /** Identifiers that were not used before, of the form of those that the contract shows. */
 import { randomUUID } from "node:crypto";
 import { type Json, textAt } from "../../spec/openapi/json.ts";
+import { read } from "../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
+import type { Part } from "./part.ts";
 
 const TRIES = 50;
 const DIGITS = "0123456789";
@@ -22,6 +25,20 @@ export function freshIdentifier(shown: Json, taken: ReadonlySet<string>, isFit: 
     }
   }
   return shown;
+}
+
+/** What a thing without an identifier of its own is called in its path; undefined where that takes a form that no answer shows. */
+export function stepFor(
+  { document, operations, follow }: Contract,
+  { item, parameter }: Part,
+  taken: ReadonlySet<string>,
+): string | undefined {
+  const named = operations
+    .filter(({ path }) => path === item)
+    .flatMap(({ parameters }) => parameters.filter(({ in: place, name }) => place === "path" && name === parameter));
+  const schema = follow(read(document, named[0]?.schema ?? "") as Json);
+  if ("pattern" in schema || "enum" in schema) return undefined;
+  return schema["format"] === "uuid" ? randomUUID() : String(freshIdentifier(1, taken, () => true));
 }
 
 /** The last letters and digits become others of their kind, as a number counts. */

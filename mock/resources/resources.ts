@@ -4,6 +4,7 @@ import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { below } from "./above.ts";
+import { calledByAddress } from "./called-by-address.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
 import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
 import { calledAnew, locatedAt } from "./called-anew.ts";
@@ -155,7 +156,8 @@ function created({ contract, call, part, kept, siblings, answer, shape }: Step):
     const own = identifiedIn(call.received(), part);
     // who makes a thing may say what it is called, and the answer nothing
     if (own !== undefined) remember(kept, part, String(own.thing[own.member]), own.thing, call.path);
-    return echoed(call, answer, shape);
+    const told = echoed(call, answer, shape);
+    return own === undefined ? calledByAddress({ contract, call, part, kept, siblings }, told) : told;
   }
   const { at, member } = shown;
   const withId = (id: Json): Composed => calledAnew(answer, shape, shown, part, id);

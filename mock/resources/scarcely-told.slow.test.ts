@@ -264,3 +264,20 @@ test("of an object that the answer takes a part of alone, that part is what was 
   const device = { mail: "a@b.example", phone: "+2" };
   expect((await ask("POST", "/devices", { device })).body["device"]).toEqual({ phone: "+2" });
 });
+
+test("what is called by its Location alone is kept there", async () => {
+  const answer = { description: "D", headers: { Location: { required: true, schema: text } }, ...content(NOTE) };
+  const ask = await asking({
+    "/{user}/notes": { parameters: [place("user")], post: { ...sent(NOTE), responses: { 201: answer } } },
+    "/{user}/notes/{note}": { parameters: [place("user"), place("note")], get: answered(200, NOTE), delete: gone },
+  });
+  const titles = ["One", "Two"];
+  const places: string[] = [];
+  for (const title of titles)
+    places.push((await ask("POST", "/ann/notes", { title })).headers.get("location") ?? "nowhere");
+  expect(places[0]).toMatch(/^\/ann\/notes\/[^/]+$/);
+  const read = await Promise.all(places.map((at) => ask("GET", at)));
+  expect(read.map(({ body }) => body["title"])).toEqual(titles);
+  await ask("DELETE", places[0] ?? "");
+  expect((await ask("GET", places[0] ?? "")).status).toBe(404);
+});

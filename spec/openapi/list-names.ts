@@ -45,6 +45,8 @@ export function membersOf(name: string): { readonly same: string; readonly other
   return { same, otherNumber: [`${same}s`, same.replace(/y$/, "ies"), one].filter((other) => other !== same) };
 }
 export const SORTS = /^\$?(sort|sort_?by|order_?by|ordering|order)$/i;
+/** Says no more than which way round. */
+export const TURNS = /^(sort_?|order_?)?(order|dir|direction)$/i;
 export const ASCENDING = /^asc(ending)?$/i;
 export const DESCENDING = /^desc(ending)?$/i;
 
