@@ -9,7 +9,7 @@ import { formsOf } from "./pattern-forms.ts";
 import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
 import { DETAILED, FORMATS, RARE, lengthRange, stringOf, stringRules } from "./strings.ts";
-import { enumerated, itemsOf, strictest, type View } from "./view.ts";
+import { discriminators, enumerated, itemsOf, strictest, type View } from "./view.ts";
 
 export interface BoundaryCase {
   /** Tells apart what has one name, such as members of different branches; stable over seeds. */
@@ -161,7 +161,7 @@ function objects(place: Place, wish: Wish): Value[] {
 /** What is required whichever branch of the union is taken. */
 function ownDemands({ view }: Place, union: string): ReadonlySet<string> {
   const own = view.nodes.filter(({ pointer }) => !pointer.startsWith(`${union}/`));
-  return new Set(own.flatMap(({ schema }) => listAt(schema["required"]).map(String)));
+  return new Set([...discriminators(view), ...own.flatMap(({ schema }) => listAt(schema["required"]).map(String))]);
 }
 
 /** For a union whose branches only demand members: what one branch demands, without what the others do. */

@@ -91,7 +91,17 @@ export function viewOf(schemas: Schemas, direction: Direction, pointer: string, 
     impossible: false,
   };
   gather(schemas, direction, pointer, choice, into, 0);
+  for (const name of discriminators(into)) into.required.add(name);
   return { ...into, types: into.types ?? implied(into) };
+}
+
+/** What tells alternatives apart has to be there, whether or not the one that is meant says so. */
+export function discriminators({ nodes, properties }: Pick<View, "nodes" | "properties">): string[] {
+  return nodes.flatMap(({ schema }) => {
+    const { propertyName, defaultMapping } = objectAt(schema["discriminator"]);
+    const name = defaultMapping === undefined ? textAt(propertyName) : undefined;
+    return name !== undefined && properties.has(name) ? [name] : [];
+  });
 }
 
 function implied(into: Gathering): string[] {

@@ -6,7 +6,7 @@ import type { Schemas } from "../schemas.ts";
 import { type View, itemsOf, viewOf } from "../generate/view.ts";
 import { compared } from "./compared.ts";
 import { fixedByName, isLock } from "./assumed.ts";
-import { thingOf } from "./thing.ts";
+import { type Thing, thingOf } from "./thing.ts";
 
 function sameSchema(schemas: Schemas, a: string, b: string): boolean {
   const [one, other] = [schemas.at("out", a), schemas.at("out", b)];
@@ -107,6 +107,20 @@ export function isLost(said: Json | undefined, came: Json | undefined): boolean 
     return Object.keys(said).some((name) => isLost(said[name], came?.[name]));
   const empty = said === undefined || said === null || said === "" || said === false || said === 0;
   return came === undefined && !empty && !(Array.isArray(said) && said.length === 0);
+}
+
+/** Whether an answer tells as much of an object as its schema lets it: `maxProperties: 1` of a device that was sent with its number and its address. */
+export function toldInPart(
+  schemas: Schemas,
+  { members }: Pick<Thing, "members">,
+  name: string,
+  [sent, came]: readonly [Json | undefined, Json | undefined],
+): boolean {
+  const at = members.get(name)?.schema;
+  if (at === undefined || !isObject(sent) || !isObject(came)) return false;
+  const told = Object.keys(came).filter((one) => one in sent);
+  const isSo = told.length > 0 && told.every((one) => agrees(sent[one], came[one]));
+  return isSo && !schemas.valid("out", at, { ...came, ...sent });
 }
 
 const STATE =
