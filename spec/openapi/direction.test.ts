@@ -174,3 +174,24 @@ test("a schema of another name in one direction is still meant by its name in th
   expect(ChoiceOutput?.["discriminator"]).toEqual(tags("#/components/schemas/AOutput"));
   expect(Plain).toEqual(schemas.Plain);
 });
+
+test("what must not be there together, or is looked for, stays so where it need not be there", () => {
+  const area = { type: "string", readOnly: true };
+  const both = { required: ["one", "other"] };
+  const Session = {
+    properties: { one: area, other: area },
+    required: ["one", "name"],
+    not: both,
+    if: { required: ["one"] },
+    else: { required: ["other", "name"] },
+    allOf: [{ not: { not: { required: ["one", "name"] } } }],
+  };
+  const document = splitDirections({ openapi: "3.1.1", components: { schemas: { Session } } });
+  expect(lookUp(document, "#/components/schemas/SessionInput")).toMatchObject({
+    required: ["name"],
+    not: both,
+    if: { required: ["one"] },
+    else: { required: ["name"] },
+    allOf: [{ not: { not: { required: ["name"] } } }],
+  });
+});

@@ -24,6 +24,14 @@ const NAMED = new Set(["properties", "patternProperties", "dependentSchemas", "$
 /** Keywords whose subschemas judge the same object. */
 const SAME_PLACE = ["allOf", "anyOf", "oneOf", "if", "then", "else", "not"] as const;
 
+interface Dropping {
+  /** Members that need not be there in this direction. */
+  readonly dropped: ReadonlySet<string>;
+  /** Within `not` and `if` what is asked for stays: that it is not there is what the one wants, and what the other looks at. */
+  readonly isDenied: boolean;
+}
+const NOTHING: Dropping = { dropped: new Set(), isDenied: false };
+
 /** Names of components whose schemas contain a mark somewhere below, following references. */
 function markedComponents(document: JsonObject): Set<string> {
   const schemas = objectAt(objectAt(document["components"])["schemas"]);
@@ -113,13 +121,16 @@ class DirectionSplitter {
     );
   }
 
-  #member(name: string, value: Json, direction: Direction, dropped: ReadonlySet<string>): Json {
+  #member(name: string, value: Json, direction: Direction, { dropped, isDenied }: Dropping): Json {
     if (isData(name)) return value;
     if (name === "$ref" && typeof value === "string") return this.#reference(value, direction);
+    if (name === "required" && isDenied) return value;
     if (name === "required") return listAt(value).filter((item) => typeof item !== "string" || !dropped.has(item));
     if (NAMED.has(name)) return this.#schemas(objectAt(value), direction);
     if (name === "discriminator") return this.#discriminator(objectAt(value), direction);
-    const inherited = SAME_PLACE.some((known) => known === name) ? dropped : new Set<string>();
+    const isSamePlace = SAME_PLACE.some((known) => known === name);
+    const isOtherWay = name === "not" ? !isDenied : name === "if" || isDenied;
+    const inherited = isSamePlace ? { dropped, isDenied: isOtherWay } : undefined;
     if (Array.isArray(value))
       return value.map((item) => (isSchema(item) ? this.schema(item, direction, inherited) : item));
     return isObject(value) ? this.schema(value, direction, inherited) : value;
@@ -149,11 +160,11 @@ class DirectionSplitter {
     return { ...schema, discriminator: { ...discriminator, mapping } };
   }
 
-  schema(written: Json, direction: Direction, inherited: ReadonlySet<string> = new Set()): Json {
+  schema(written: Json, direction: Direction, inherited: Dropping = NOTHING): Json {
     if (!isObject(written)) return written;
     const value = this.#withMapping(written);
-    const dropped = new Set([...inherited, ...this.#droppedNames(value, direction, new Set())]);
-    return mapObject(value, (member, name) => this.#member(name, member, direction, dropped));
+    const dropped = new Set([...inherited.dropped, ...this.#droppedNames(value, direction, new Set())]);
+    return mapObject(value, (member, name) => this.#member(name, member, direction, { ...inherited, dropped }));
   }
 
   /** Everything that is not a schema: finds the schemas in it. */
