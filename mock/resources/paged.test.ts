@@ -124,3 +124,20 @@ test("how many there are is so in a list without pages, too", () => {
     meta: { total_items: 3, has_more: false, rate: 7 },
   });
 });
+
+const SCIM = { items: ITEMS, startIndex: 1, itemsPerPage: 3, totalResults: 40 };
+
+test.each<[query: string, ids: number[], start: number]>([
+  ["count=2", [1, 3], 1],
+  ["startIndex=1&count=2", [1, 3], 1],
+  ["startIndex=3&count=2", [2], 3],
+  ["startIndex=0&count=2", [1, 3], 1],
+])("%s of items that have numbers from one", (query, ids, startIndex) => {
+  const made = answered(
+    [inQuery("startIndex", { type: "integer" }), inQuery("count", { type: "integer" })],
+    query,
+    SCIM,
+  );
+  expect(idsOf(made)).toEqual(ids);
+  expect(made.body).toMatchObject({ startIndex, totalResults: 3 });
+});

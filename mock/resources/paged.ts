@@ -42,7 +42,7 @@ export function paged(document: JsonObject, call: Call, answer: Composed, shape:
   const repeated = beside.map(({ name }) => name);
   const limit = limitOf(document, call.operation, { items: list.items.map(said), repeated });
   const items = filtered(document, call, list.items, { saidBy: said, without: limit?.name });
-  const page = pageOf(document, call, { items, saidBy: said, saysCursor: saysCursor(beside), limit });
+  const page = pageOf(document, call, { items, saidBy: said, saysCursor: saysCursor(beside), beside: repeated, limit });
   const made = reshaped(answer, shape, write(answer.body as Json, list.at, placed(page, list)));
   if (made === undefined) return answer;
   // what else a list without pages says beside its items is the contract's own

@@ -1,7 +1,7 @@
 /** Which part of a list the query asks for, and how others are asked for. */
 import { type Json, type JsonObject, textAt } from "../../spec/openapi/json.ts";
 import { limitAmong, plainName } from "../../spec/openapi/limits.ts";
-import { AFTER_ITEM, BEFORE, CURSOR, OFFSET, PAGE } from "../../spec/openapi/list-names.ts";
+import { AFTER_ITEM, BEFORE, CURSOR, OFFSET, PAGE, countsFromOne } from "../../spec/openapi/list-names.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
 import { askable, saidOf } from "./asked.ts";
 import type { Call } from "./removals.ts";
@@ -50,6 +50,8 @@ interface List {
   readonly saidBy: (item: Json) => JsonObject;
   /** Whether the answer has a place for what asks for the next page. */
   readonly saysCursor: boolean;
+  /** Names of what the answer says beside the items. */
+  readonly beside: readonly string[];
   readonly limit: Parameter | undefined;
 }
 
@@ -86,8 +88,9 @@ function byIdentifier(name: string, list: List): Turn {
   };
 }
 
-function counting(name: string, by: "cursors" | "items"): Turn {
-  return { name, first: 0, by, before: (value) => whole(value) ?? 0, at: String };
+function counting(name: string, by: "cursors" | "items", first = 0): Turn {
+  const before = (value: string | undefined): number => Math.max(0, (whole(value) ?? first) - first);
+  return { name, first, by, before, at: (count) => String(first + count) };
 }
 
 function turnOf(
@@ -101,7 +104,10 @@ function turnOf(
   if (after !== undefined && !list.saysCursor) return byIdentifier(after.name, list);
   if (cursor !== undefined) return counting(cursor.name, "cursors");
   const offset = named(OFFSET);
-  if (offset !== undefined) return counting(offset.name, "items");
+  if (offset !== undefined) {
+    const first = numberIn(saidOf(document, offset), "default", "minimum");
+    return counting(offset.name, "items", first ?? Number(countsFromOne(offset.name, list.beside)));
+  }
   const page = named(PAGE);
   if (page === undefined) return undefined;
   const first = numberIn(saidOf(document, page), "default", "minimum") ?? 1;
@@ -192,7 +198,7 @@ export function pageOf(
     cursor: parameters.find(({ name }) => CURSOR.test(plainName(name)))?.name,
     asked: new Map([
       ...(limit !== undefined && size !== undefined ? [[bareName(limit.name), size] as const] : []),
-      ...(turn !== undefined && counts ? [[bareName(turn.name), number ?? start] as const] : []),
+      ...(turn !== undefined && counts ? [[bareName(turn.name), number ?? start + turn.first] as const] : []),
     ]),
   };
 }

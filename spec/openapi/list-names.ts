@@ -21,6 +21,10 @@ export const NEXT_ADDRESS = /^(next|next_?(link|url|uri|href|page|page_?(url|uri
 export const PREVIOUS = /^prev(ious)?_?(cursor|page_?token|token)$/i;
 export const PREVIOUS_ADDRESS = /^(prev(ious)?|prev(ious)?_?(link|url|uri|href|page|page_?(url|uri|link)))$/i;
 /** Parameters that count items, and pages; of plain names. */
+/** Items have numbers from one where a page says so as RFC 7644 (SCIM) and OpenSearch do. */
+export function countsFromOne(offset: string, beside: readonly string[]): boolean {
+  return /^start_?index$/i.test(offset) && beside.some((name) => /^items_?per_?page$/i.test(name));
+}
 export const OFFSET = /^(offset|skip|start_?(index|at)?|page_offset)$/i;
 export const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
 /** `filter[genre]`, `filter.genre` and `genre[eq]` as `genre`. */

@@ -39,3 +39,12 @@ test("what things have as a member is a limit where the answer repeats it beside
   expect(said.map((shape) => shape?.limit?.name)).toEqual(["size", undefined]);
   expect(said.map((shape) => shape?.filters.map(({ member }) => member))).toEqual([[], ["/size"]]);
 });
+
+test("items have numbers from one where a page says so as SCIM does", () => {
+  const parameters = { startIndex: number, count: number };
+  const first = (beside: JsonObject, more: JsonObject = {}): number | undefined =>
+    shapeOf({ ...parameters, ...more }, beside)?.turn?.first;
+  expect(first({ startIndex: number, itemsPerPage: number })).toBe(1);
+  expect(first({ startIndex: number })).toBe(0);
+  expect(first({ itemsPerPage: number }, { startIndex: { ...number, default: 0 } })).toBe(0);
+});

@@ -11,6 +11,7 @@ import {
   OFFSET,
   PAGE,
   SEARCHES,
+  countsFromOne,
 } from "../../../spec/openapi/list-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
@@ -168,7 +169,7 @@ export function leadsOn({ next, onward, turn, after }: ListShape): boolean {
   return [next, onward, turn, after].some((way) => way !== undefined);
 }
 
-function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["turn"] {
+function turnOf({ schemas }: Contract, { parameters }: Operation, answered: string): ListShape["turn"] {
   const parameter = parameters.find(
     ({ in: place, name }) => place === "query" && (OFFSET.test(plainName(name)) || PAGE.test(plainName(name))),
   );
@@ -179,7 +180,9 @@ function turnOf({ schemas }: Contract, { parameters }: Operation): ListShape["tu
   const stated = [firstOf(view, "default"), strictest(view, "minimum", "largest")].find(
     (one) => typeof one === "number",
   );
-  return { parameter, by, first: Number(stated ?? (by === "items" ? 0 : 1)) };
+  const beside = [...viewOf(schemas, "out", answered).properties.keys()];
+  const first = by === "pages" || countsFromOne(parameter.name, beside) ? 1 : 0;
+  return { parameter, by, first: Number(stated ?? first) };
 }
 
 /** `schema`: that of the answer, which repeats a limit that things have as a member, too. */
@@ -235,7 +238,7 @@ function shapeOf(contract: Contract, operation: Operation): ListShape | undefine
   const item = named(thingOf(contract.schemas, "out", list.item), keyed);
   const limit = limitOf(contract, operation, item, schema);
   const next = nextOf(contract, operation, schema);
-  const turn = next === undefined && limit !== undefined ? turnOf(contract, operation) : undefined;
+  const turn = next === undefined && limit !== undefined ? turnOf(contract, operation, schema) : undefined;
   const after = next === undefined && turn === undefined ? afterOf(operation) : undefined;
   const taken = new Set([limit, next?.parameter, turn?.parameter, after]);
   const filters = filtersOf(contract.schemas, operation, item, taken);
