@@ -36,7 +36,7 @@ function valuesFor(said: JsonObject, { name, explode }: Parameter, query: URLSea
   const isList = [said["type"]].flat().includes("array");
   if (given.length > 0) return isList && !explode ? given.flatMap((text) => text.split(",")) : given;
   const { default: usual } = said;
-  return usual === undefined || usual === null ? [] : listAt([usual].flat()).map(String);
+  return usual === undefined || usual === null || usual === "" ? [] : listAt([usual].flat()).map(String);
 }
 
 /** Any text may be a part of what is searched. */

@@ -51,6 +51,7 @@ test.each<[string, Json, string, number[]]>([
   ["a part of a closed one", { type: "string", enum: ["nn", "Ann"] }, "name=nn", []],
   ["one of several texts", { type: "array", items: { type: "string" } }, "name=Ann&name=Cid", [1, 2]],
   ["what is asked for by default", { type: "string", default: "Bob" }, "", [3]],
+  ["nothing that is asked for by default", { type: "string", format: "any", default: "" }, "", [1, 3, 2]],
 ])("%s", (_what, schema, query, ids) => {
   expect(idsOf(answered([inQuery("name", schema)], query))).toEqual(ids);
 });

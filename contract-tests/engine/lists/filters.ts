@@ -42,6 +42,8 @@ export function standing(
 ): Json | undefined {
   const { schemas } = context.contract;
   const standard = firstOf(viewOf(schemas, "in", parameter.schema), "default");
+  // nothing after the name asks for nothing
+  if (standard === "") return undefined;
   const of = [...shape.item.members.values()].find(({ pointer }) => pointer === member)?.schema;
   const closed = of === undefined ? undefined : enumerated(viewOf(schemas, "out", of));
   return standard === undefined || closed === undefined || closed.includes(standard) ? standard : undefined;
