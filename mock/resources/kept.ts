@@ -55,7 +55,7 @@ export class Kept {
     if (madeAt !== undefined) this.#madeAt.set(own, madeAt);
     this.#things.set(own, thing);
     this.#gone.delete(own);
-    for (const other of others) if (other !== own) this.#others.set(other, own);
+    for (const other of others) if (other !== own && !this.#things.has(other)) this.#others.set(other, own);
     const [oldest] = this.#things.keys();
     if (this.#things.size <= MOST_KEPT || oldest === undefined) return;
     this.#things.delete(oldest);

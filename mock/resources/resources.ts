@@ -12,6 +12,7 @@ import { isGivenName, putInPlace, putsInPlace, standardsOf, touched } from "./ch
 import type { Part } from "./part.ts";
 import { calledIn, identifiedIn, identifiersOf, isIdentifier } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
+import { calledBy, isListed, namedOnce } from "./named-once.ts";
 import { Kept } from "./kept.ts";
 import { itemOf, listIn, thingOf } from "./lists.ts";
 import { overlaid, reshaped } from "./overlay.ts";
@@ -282,8 +283,9 @@ function listed({ call, part, kept, answer, shape }: Step): Composed {
   for (const { thing, ids } of shown) for (const id of ids) kept.show(id, thing);
   if (kept.isUntouched) return answer;
   const isOwn = part.item.startsWith(`${call.operation.path}/{`);
-  const made = kept.things(isOwn ? undefined : call.path);
-  const others = kept.isCleared ? [] : list.items.filter((item) => !idsOf(item).some((id) => kept.isTaken(id)));
+  const made = namedOnce(kept, part, kept.things(isOwn ? undefined : call.path));
+  const names = new Set(made.flatMap((thing) => calledBy(thing, part) ?? []));
+  const others = kept.isCleared ? [] : list.items.filter((item) => !isListed(idsOf(item), kept, names));
   const withItems = (items: readonly Json[]): Composed | undefined =>
     reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));
   // a list may hold less of a thing than reading it gives, or more: that comes from the example
