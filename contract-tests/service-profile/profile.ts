@@ -33,10 +33,22 @@ const twoVisits: Json = {
 };
 
 /** Told in this order, each document after the examples or, where it says so, after the webhooks. */
-const STORIES = ["intake", "webhooks", "forms", "analysis", "quality", "review", "links", "audit", "erasure", "days"];
+const STORIES = [
+  "intake",
+  "records",
+  "webhooks",
+  "forms",
+  "analysis",
+  "quality",
+  "review",
+  "links",
+  "audit",
+  "erasure",
+  "days",
+];
 
 function read(name: string): ReturnType<typeof parse> {
-  return parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+  return parse(readFileSync(new URL(name, import.meta.url), "utf8"), { merge: true });
 }
 
 export const profile: Profile = {

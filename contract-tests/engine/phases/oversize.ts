@@ -1,7 +1,8 @@
 /** Bodies beyond any limit, and queries with what nobody asked for: refused where the contract documents a refusal. */
 import type { TestContext, Phase } from "../context.ts";
-import { objectAt } from "../../../spec/openapi/json.ts";
+import { listAt, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import { concrete } from "../../../spec/openapi/media.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { key } from "../http/plan.ts";
 import { formPairs } from "../http/serialise.ts";
 import { parameterBase } from "./positive.ts";
@@ -31,6 +32,18 @@ function ruleFor({ contract }: TestContext, what: "unknown" | "repeated"): { exp
   return typeof status === "number" ? { expected: [status] } : {};
 }
 
+const UNKNOWN = "x_unknown_parameter";
+
+/** Where the contract has such requests refused, and the refusal has names of parameters, the one that it is for is among them. */
+function nameGiven(context: TestContext, { id, case: about, response }: Exchange, name: string): void {
+  if (response === undefined || about.expected?.includes(response.status) !== true) return;
+  const errors = listAt(objectAt(jsonBody(response))["errors"]);
+  const told = errors.flatMap((error) => textAt(objectAt(error)["parameter"]) ?? []);
+  if (told.length === 0 || told.includes(name)) return;
+  const message = `the refusal is for the query parameter ${name}, and names ${told.map((one) => JSON.stringify(one)).join(", ")}`;
+  context.report({ check: "problem-pointer", message, exchange: id, subject: about.name });
+}
+
 async function unasked(context: TestContext): Promise<void> {
   for (const operation of context.contract.operations) {
     const plan = await context.flow.valid(operation);
@@ -40,7 +53,7 @@ async function unasked(context: TestContext): Promise<void> {
       ...(documents(operation, 400) ? ruleFor(context, "unknown") : {}),
     });
     if (operation.method === "GET" || documents(operation, 400))
-      await context.wire.send({ ...plan, rawQuery: "x_unknown_parameter=1" }, about);
+      nameGiven(context, await context.wire.send({ ...plan, rawQuery: `${UNKNOWN}=1` }, about), UNKNOWN);
   }
 }
 
@@ -57,7 +70,7 @@ async function repeated(context: TestContext): Promise<void> {
         check: "oversize",
         ...(documents(operation, 400) ? ruleFor(context, "repeated") : {}),
       });
-      await context.wire.send({ ...plan, rawQuery }, about);
+      nameGiven(context, await context.wire.send({ ...plan, rawQuery }, about), parameter.name);
     }
   }
 }

@@ -16,7 +16,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "no-server-error":
     "No request is answered 5xx unless it was made to fail, or the contract has nothing but refusals for it.",
   "problem-status": "The status in the body of an error is that of the answer (RFC 9457).",
-  "problem-pointer": "What a problem points at is there in the request.",
+  "problem-pointer": "What a problem points at is there in the request, and the parameter that it is for is named.",
   "no-echo": "A refusal does not repeat the value that it refuses.",
   relation: "Values that belong together agree: those of one answer, and those of answers that follow each other.",
   "relation-operand": "What a relation of the contract speaks of is there in the contract.",

@@ -3,6 +3,7 @@ import type { SourceFault } from "../fault.ts";
 import { INTAKE } from "./intake.ts";
 import { BUNDLES } from "./bundles.ts";
 import { PAGES } from "./pages.ts";
+import { NAMED } from "./named.ts";
 import { RECORDS } from "./records.ts";
 import { ANALYSIS } from "./analysis.ts";
 import { WEBHOOKS } from "./webhooks.ts";
@@ -23,6 +24,7 @@ export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   analysis: ANALYSIS,
   webhooks: WEBHOOKS,
   forms: FORMS,
+  named: NAMED,
   pages: PAGES,
   reviews: REVIEWS,
   links: LINKS,

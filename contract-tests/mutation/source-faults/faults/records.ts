@@ -59,4 +59,9 @@ export const RECORDS: readonly SourceFault[] = [
     '({ fn }) => fn.coalesce("changed_at", "created_at").as("changed_at"),',
     '"created_at as changed_at" as never,',
   ]),
+  ...faultsIn({ file: "storage/queries/records.ts", where: ["amended-twice"] }, [
+    "a record says what its first amendment said",
+    '.where("record_key", "=", last.record_key)',
+    '.where("record_key", "=", (rows[1] ?? last).record_key)',
+  ]),
 ];
