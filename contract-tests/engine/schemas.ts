@@ -31,19 +31,25 @@ function forbids(document: JsonObject, schema: Json | undefined, keyword: string
   return false;
 }
 
-/** The contract as it reads in one direction: forbidden members are `false` and not required. */
+/** Keywords whose schemas say of the same object what has to be there; `not` and `if` do not, and one of `oneOf` that asks for nothing would be one too many. */
+const SAME_PLACE = new Set(["allOf", "anyOf", "then", "else"]);
+
+/** The contract as it reads in one direction: forbidden members are `false` and not required, whichever part of the schema asks for them. */
 function reading(document: JsonObject, direction: Direction): JsonObject {
   const keyword = FORBIDDEN[direction];
-  const visit = (value: Json): Json => {
-    if (Array.isArray(value)) return value.map(visit);
+  const visit = (value: Json, around: readonly string[] = []): Json => {
+    if (Array.isArray(value)) return value.map((one) => visit(one, around));
     if (!isObject(value)) return value;
-    const copy: JsonObject = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, visit(member)]));
-    const hidden = Object.entries(objectAt(value["properties"]))
+    const own = Object.entries(objectAt(value["properties"]))
       .filter(([, schema]) => forbids(document, schema, keyword))
       .map(([name]) => name);
+    const hidden = [...around, ...own];
+    const copy: JsonObject = Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, visit(member, SAME_PLACE.has(name) ? hidden : [])]),
+    );
     if (hidden.length === 0) return copy;
     const properties = objectAt(copy["properties"]);
-    for (const name of hidden) properties[name] = false;
+    for (const name of own) properties[name] = false;
     if (Array.isArray(copy["required"]))
       copy["required"] = copy["required"].filter((name) => !hidden.includes(String(name)));
     return copy;

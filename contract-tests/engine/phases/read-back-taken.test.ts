@@ -1,8 +1,15 @@
 /** Which members a conflict says are there once, by its own words. */
 import { expect, test } from "vitest";
 import type { TestContext } from "../context.ts";
-import { contractOf } from "../contract.ts";
+import { type Contract, contractOf } from "../contract.ts";
 import { onceOnly } from "./read-back-taken.ts";
+
+function onceIn(contract: Contract): string[] {
+  const [operation] = contract.operations;
+  if (operation === undefined) throw new Error("no operation");
+  const context = { contract, flow: { refers: () => false } } as unknown as TestContext;
+  return onceOnly(context, operation).map(([name]) => name);
+}
 
 test.each([
   ["A product of this name exists already", ["name"]],
@@ -29,8 +36,19 @@ test.each([
       },
     },
   });
-  const [operation] = contract.operations;
-  if (operation === undefined) throw new Error("no operation");
-  const context = { contract, flow: { refers: () => false } } as unknown as TestContext;
-  expect(onceOnly(context, operation).map(([name]) => name)).toEqual(names);
+  expect(onceIn(contract)).toEqual(names);
+});
+
+test.each([
+  ["name", "A unique name; the name has no spaces", ["name"]],
+  ["sku", "Unique", ["sku"]],
+  ["qosProfile", "A unique name for identifying a specific QoS profile", []],
+])("%s: %s: %j", (name, description, names) => {
+  const schema = { type: "object", properties: { [name]: { type: "string", description } } };
+  const post = {
+    requestBody: { content: { "application/json": { schema } } },
+    responses: { "201": { description: "Made." }, "409": { description: "Conflict" } },
+  };
+  const info = { title: "Shop", version: "1.0.0" };
+  expect(onceIn(contractOf({ openapi: "3.1.1", info, paths: { "/sessions": { post } } }))).toEqual(names);
 });

@@ -31,6 +31,15 @@ const KEY = /\bkeys?\b/i;
 /** `A name that is taken, or the key was used with another body`: each for itself. */
 const REASONS = /[,;.]? or (?=(?:the|an?|its?|this|if|when)\b)|[;.](?:\s+|$)/;
 
+/** `QoS` and `qos` are one word. */
+const joined = (text: string): string => spoken(text).replaceAll(" ", "");
+
+/** `A unique name for identifying a QoS profile` of a `qosProfile`: it is unique among those, and any number of things may name it. */
+function isUniqueOfAnother(name: string, said: string): boolean {
+  const [, of = ""] = /\bunique (?:name|id|identifier|key|code)\b(.*)/i.exec(said) ?? [];
+  return !/^(name|id|identifier|key|code)$/i.test(name) && joined(of).includes(joined(name));
+}
+
 const NAMES_ANOTHER = /^(?!external|client|custom|own).*(_id|Id|ID|_uuid)$/;
 
 /** The members whose value the contract says one thing alone may have. */
@@ -50,7 +59,7 @@ export function onceOnly({ contract: { schemas }, flow }: TestContext, operation
     if (NAMES_ANOTHER.test(name) || flow.refers(operation, name)) return false;
     const own = view.nodes.map(({ schema: node }) => textAt(node["description"]) ?? "").join("\n");
     const named = new RegExp(`\\b${spoken(name)}s?\\b`).test(spoken(WITH_SAME.exec(said)?.[0] ?? said));
-    return (named && ONCE.test(said)) || /\bunique\b/i.test(own);
+    return (named && ONCE.test(said)) || (/\bunique\b/i.test(own) && !isUniqueOfAnother(name, own));
   });
 }
 

@@ -1,0 +1,27 @@
+/** What has to be there in one direction: no member of the other one, whichever part of a schema asks for it. */
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../spec/openapi/json.ts";
+import { type Direction, Schemas } from "./schemas.ts";
+
+const text = { type: "string" };
+const properties = { id: { ...text, readOnly: true }, asks: { ...text, writeOnly: true }, name: text };
+const AT = "/components/schemas/Session";
+
+function valid(schema: JsonObject, direction: Direction, value: Json): boolean {
+  const Session = { type: "object", properties, ...schema };
+  return new Schemas({ openapi: "3.1.1", components: { schemas: { Session } } }).valid(direction, AT, value);
+}
+
+const EITHER = { anyOf: [{ required: ["id"] }, { required: ["asks"] }] };
+
+test.each<[what: string, schema: JsonObject, direction: Direction, value: Json, isValid: boolean]>([
+  ["one of two ways that an answer cannot go", EITHER, "out", { name: "a" }, true],
+  ["one of two ways that a request cannot go", EITHER, "in", { name: "a" }, true],
+  ["what an answer cannot have", EITHER, "out", { asks: "a" }, false],
+  ["a demand beside", { allOf: [{ required: ["id", "name"] }] }, "in", { name: "a" }, true],
+  ["another demand beside", { allOf: [{ required: ["id", "name"] }] }, "in", {}, false],
+  ["what must not be there", { not: { required: ["id"] } }, "in", {}, true],
+  ["the condition is not met", { if: { required: ["id"] }, else: { required: ["name"] } }, "in", {}, false],
+])("%s", (_what, schema, direction, value, isValid) => {
+  expect(valid(schema, direction, value)).toBe(isValid);
+});
