@@ -88,6 +88,22 @@ async function beside(
   context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
 }
 
+/** What one was told with everything is not what another one says then: orders and marks that one alone has may move, and take no value along. */
+async function leaked(context: TestContext, known: Changing, exchange: Exchange): Promise<void> {
+  const { reader, plan, schema, neighbour } = known;
+  if (neighbour === undefined || sameJson([...plan.values.values()], [...neighbour.plan.values.values()])) return;
+  const name = "what stands beside what was changed with everything";
+  const now = bodyOf(context, schema, await read(context, { reader, plan: neighbour.plan }, name));
+  const sent = sentBy(context, plan);
+  const taken = Object.keys(sent).find(
+    (one) =>
+      now?.[one] !== undefined && !agrees(neighbour.before[one], now[one]) && sameJson(now[one], sent[one] ?? null),
+  );
+  if (taken === undefined) return;
+  const message = `another one was changed, and ${taken} of this one, ${shown(neighbour.before[taken])}, ${readAs(now?.[taken])}`;
+  context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
+}
+
 async function changed(context: TestContext, known: Changing, name: string, merges = false): Promise<void> {
   const { operation } = known;
   await context.wire.pause(TICK_MS);
@@ -177,19 +193,30 @@ function switchedOn({ contract: { schemas }, flow }: TestContext, operation: Ope
 
 /** With everything first, and then with one member: what nobody names any more stays, also what no making can say. */
 async function oneOfAll(context: TestContext, operation: Operation): Promise<void> {
-  const known = operation.method !== "PUT" ? await changing(context, operation) : undefined;
+  const neighbour = operation.method !== "PUT" ? await changing(context, operation) : undefined;
+  const known = neighbour && (await changing(context, operation));
   const whole = known && (await context.flow.everything(operation, "everything"));
   const { body } = known?.plan ?? {};
-  if (known === undefined || body === undefined || !isObject(whole?.body?.value)) return;
-  const everything = switchedOn(context, operation, whole.body.value);
+  if (neighbour === undefined || known === undefined || body === undefined || !isObject(whole?.body?.value)) return;
+  const { schemas } = context.contract;
+  const others = Object.entries(otherChoices(context, neighbour, whole.body.value)).filter(
+    ([name]) => !isState(schemas, body.media.schema ?? "", name),
+  );
+  const chosen = { ...whole.body.value, ...Object.fromEntries(others) };
+  const everything = switchedOn(context, operation, chosen);
   const send = (value: Json, name: string): Promise<Exchange> =>
     context.wire.send(
       { ...known.plan, body: { ...body, value } },
       context.flow.about(operation, name, { check: "changes" }),
     );
-  if (!succeeded(await send(everything, "with everything"))) return;
+  const changing_ = await send(everything, "with everything");
+  if (!succeeded(changing_)) return;
+  await leaked(
+    context,
+    { ...known, plan: { ...known.plan, body: { ...body, value: everything } }, neighbour },
+    changing_,
+  );
   const before = bodyOf(context, known.schema, await read(context, known, `after ${operation.id} with everything`));
-  const { schemas } = context.contract;
   const single = Object.entries(isObject(body.value) ? body.value : {})
     .map(([name, member]): Json => ({ [name]: member }))
     .find((value) => schemas.valid("in", body.media.schema ?? "", value));

@@ -24,6 +24,7 @@ paths:
   /courses/{code}:
     parameters: [{ name: code, in: path, required: true, schema: { type: string, pattern: "^[a-z0-9]+$", minLength: 2, maxLength: 20 } }]
     get: { operationId: readCourse, responses: { "200": Course, "404": refused } }
+    patch: { operationId: changeCourse, body: CourseChange, responses: { "200": Course, "404": refused } }
   /courses/{code}/like:
     parameters: [{ name: code, in: path, required: true, schema: { type: string, pattern: "^[a-z0-9]+$", minLength: 2, maxLength: 20 } }]
     post: { operationId: likeCourse, description: Adds one to the likes., responses: { "200": Course, "404": refused } }
@@ -40,6 +41,7 @@ paths:
       responses: { "200": Lesson, "404": refused }
 schemas:
   NewCourse: { type: object, additionalProperties: false, required: [code, title], properties: { code: { type: string, pattern: "^[a-z0-9]+$", minLength: 2, maxLength: 20 }, title: { type: string, minLength: 1, maxLength: 200 }, featured: { type: boolean, default: false } } }
+  CourseChange: { type: object, additionalProperties: false, properties: { title: { type: string, minLength: 1, maxLength: 200 }, featured: { type: boolean } } }
   Course: { type: object, required: [code, title, featured, likes], properties: { code: { type: string, description: Unique among the courses }, title: { type: string }, featured: { type: boolean }, likes: { type: integer } } }
   Page: { type: object, required: [items, total], properties: { total: { type: integer, description: Number of courses over all pages }, items: { type: array, items: <Course> } } }
   NewLesson: { type: object, additionalProperties: false, required: [text], properties: { text: { type: string, minLength: 1, maxLength: 200 } } }
@@ -73,6 +75,13 @@ schemas:
       readCourse: ({ given }) => {
         const course = made.get(String(given["code"]));
         return course === undefined ? MISSING : { status: 200, body: course };
+      },
+      changeCourse: ({ given, body }) => {
+        const course = made.get(String(given["code"]));
+        if (course === undefined) return MISSING;
+        const changed = { ...course, ...body };
+        made.set(String(given["code"]), changed);
+        return { status: 200, body: changed };
       },
       likeCourse: ({ given }) => {
         const course = made.get(String(given["code"]));
