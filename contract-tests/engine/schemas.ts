@@ -58,6 +58,8 @@ function reading(document: JsonObject, direction: Direction): JsonObject {
   return isObject(seen) ? seen : {};
 }
 
+const FEW = 3;
+
 function fragment(pointer: string): string {
   return tokensOf(pointer)
     .map((token) => `/${encodeURIComponent(token.replaceAll("~", "~0").replaceAll("/", "~1"))}`)
@@ -74,6 +76,8 @@ export class Schemas {
     in: new Map<string, { pointer: string; schema: Json }>(),
     out: new Map<string, { pointer: string; schema: Json }>(),
   };
+
+  readonly #kinds = new Map<string, string>();
 
   /** With `strict`, what comes out has to be one of the values that the contract lists, even where it says that more may come. */
   constructor(document: JsonObject, strict = false) {
@@ -107,6 +111,19 @@ export class Schemas {
     const found = { pointer: place, schema: read(this.#readings[direction], place) ?? true };
     this.#at[direction].set(pointer, found);
     return found;
+  }
+
+  /** What is told by this schema: where it stands; of objects that are written out wherever they are answered, where one like it stood first. */
+  kind(pointer: string): string {
+    const { pointer: place, schema } = this.at("out", pointer);
+    const isNamed = /^\/components\/schemas\/[^/]+$/.test(place);
+    // of a few members many things are told
+    const isPlain = isObject(schema) && Object.keys(objectAt(schema["properties"])).length < FEW;
+    if (isNamed || !isObject(schema) || isPlain) return place;
+    const text = JSON.stringify(schema);
+    const known = this.#kinds.get(text) ?? place;
+    this.#kinds.set(text, known);
+    return known;
   }
 
   /** The schema without following its own reference: OpenAPI 3.1 lets keywords stand beside one. */

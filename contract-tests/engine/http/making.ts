@@ -77,7 +77,7 @@ function takesAnother({ operations, schemas }: Contract, { id, path, body }: Ope
 /** The component of what an operation answers, without what is around it. */
 function kindOf({ schemas }: Contract, operation: Pick<Operation, "responses">, status: number): string | undefined {
   const answered = answerSchema(operation, status);
-  return answered && schemas.at("out", thingOf(schemas, "out", answered).schema).pointer;
+  return answered && schemas.kind(thingOf(schemas, "out", answered).schema);
 }
 
 /** Whether what a POST answers is read below its path, or at the top below what the path ends with: `POST /tickets/{ticket}/files`, `GET /files/{file}`. */

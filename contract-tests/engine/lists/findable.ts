@@ -21,10 +21,10 @@ export async function findable(context: TestContext, shape: ListShape, plan: Pla
   const parameter = searchesOf(schemas, shape).find(({ required }) => required);
   const through = parameter && lookedThrough(schemas, shape, proseOf(schemas, parameter))[0];
   const name = [...shape.item.members].find(([, member]) => member === through)?.[0];
-  const kind = schemas.at("out", shape.item.schema).pointer;
+  const kind = schemas.kind(shape.item.schema);
   const maker = contract.operations.find((one) => {
     const answered = answerSchema(one, makes(contract, one) ?? 0);
-    return answered !== undefined && schemas.at("out", thingOf(schemas, "out", answered).schema).pointer === kind;
+    return answered !== undefined && schemas.kind(thingOf(schemas, "out", answered).schema) === kind;
   });
   const asked = maker?.body?.content.find(({ type }) => /json/.test(type))?.schema;
   const member =

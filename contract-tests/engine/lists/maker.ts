@@ -19,7 +19,7 @@ export interface Maker {
 
 /** Where the answer of a call has a thing of the list. */
 function within({ schemas }: Contract, { item }: ListShape, answered: string): string | undefined {
-  const kind = (schema: string): string => schemas.at("out", schema).pointer;
+  const kind = (schema: string): string => schemas.kind(schema);
   const { at, schema, members } = thingOf(schemas, "out", answered);
   if (kind(schema) === kind(item.schema)) return at;
   return [...members].flatMap(([name, member]) =>
@@ -73,6 +73,6 @@ function makingBy(contract: Contract, shape: ListShape, operation: Operation): M
   const answered = status && answerSchema(operation, status);
   if (status === undefined || answered === undefined) return undefined;
   const { at, schema } = thingOf(contract.schemas, "out", answered);
-  const same = contract.schemas.at("out", schema).pointer === contract.schemas.at("out", shape.item.schema).pointer;
+  const same = contract.schemas.kind(schema) === contract.schemas.kind(shape.item.schema);
   return same ? { operation, status, answered, at } : undefined;
 }

@@ -47,8 +47,7 @@ function mayNameItem(
   const [, kind] = /([^/{}]+)\/\{[^{}]+\}$/.exec(reader.path) ?? [];
   const answered = answerSchema(reader, 200);
   const isOfKind =
-    answered !== undefined &&
-    schemas.at("out", thingOf(schemas, "out", answered).schema).pointer === schemas.at("out", item.schema).pointer;
+    answered !== undefined && schemas.kind(thingOf(schemas, "out", answered).schema) === schemas.kind(item.schema);
   return isOfKind || list.path.endsWith(`/${kind ?? ""}`);
 }
 
@@ -76,7 +75,7 @@ function filling(
 function readingCalls(list: ListRead): Reader[] {
   const { context, shape } = list;
   const { schemas } = context.contract;
-  const kind = (schema: string): string => schemas.at("out", schema).pointer;
+  const kind = (schema: string): string => schemas.kind(schema);
   const naming = namingOf(context, shape);
   return callsAbout(list, READS).flatMap(({ operation, plan }): Reader[] => {
     const answered = answerSchema(operation, 200);
@@ -197,7 +196,7 @@ function isAnother(
   if (reader.path.startsWith(`${list.path}/{`) && reader.path.endsWith("}")) return false;
   // both may well have the same number
   const place = /\{([^}]+)\}$/.exec(reader.path)?.[1] ?? "";
-  const kind = (schema: string): string => contract.schemas.at("out", schema).pointer;
+  const kind = (schema: string): string => contract.schemas.kind(schema);
   const answered = thingOf(contract.schemas, "out", answerSchema(reader, 200) ?? "").schema;
   if (kind(answered) !== kind(item.schema) && standsElsewhere(contract, list, kind(answered))) return true;
   if (place !== "id" && place in own && "id" in own && kind(answered) !== kind(item.schema)) return true;
@@ -212,7 +211,7 @@ function standsElsewhere({ operations, schemas }: Contract, list: Operation, kin
     if (operation.method !== "GET" || !operation.path.endsWith("}") || operation.path.startsWith(`${list.path}/{`))
       return false;
     const answered = answerSchema(operation, 200);
-    return answered !== undefined && schemas.at("out", thingOf(schemas, "out", answered).schema).pointer === kind;
+    return answered !== undefined && schemas.kind(thingOf(schemas, "out", answered).schema) === kind;
   });
 }
 
@@ -226,7 +225,7 @@ function sharedMembers({ contract }: TestContext, shape: ListShape, reader: Oper
     const other = own.get(name);
     if (other === undefined) return [];
     const same =
-      schemas.at("out", member.schema).pointer === schemas.at("out", other.schema).pointer ||
+      schemas.kind(member.schema) === schemas.kind(other.schema) ||
       sameJson(schemas.at("out", member.schema).schema, schemas.at("out", other.schema).schema);
     return same ? [name] : [];
   });

@@ -13,7 +13,7 @@ import type { ListRead } from "./walk.ts";
 /** What things of this kind, made below something of the same place, say of that: pairs of what the path named and what the answer says. */
 function saidWhenMade({ context, shape }: ListRead, parameter: string, member: string): [Json, Json][] {
   const { contract, wire } = context;
-  const kind = (schema: string): string => contract.schemas.at("out", schema).pointer;
+  const kind = (schema: string): string => contract.schemas.kind(schema);
   const place = upTo(shape.operation.path, parameter);
   return wire.exchanges.filter(succeeded).flatMap(({ case: about, sent, response }): [Json, Json][] => {
     const operation = contract.operation(about.operationId ?? "");

@@ -58,7 +58,7 @@ function actingOf(contract: Contract, operation: Operation): Acting | undefined 
   const schema = reader && answerSchema(reader, 200);
   if (!(removes || /^(POST|PUT|PATCH)$/.test(method)) || own || reader === undefined) return undefined;
   if (answered === undefined || schema === undefined) return undefined;
-  const kind = (one: string): string => schemas.at("out", thingOf(schemas, "out", one).schema).pointer;
+  const kind = (one: string): string => schemas.kind(thingOf(schemas, "out", one).schema);
   return kind(answered) === kind(schema) ? { operation, reader, schema, answered } : undefined;
 }
 

@@ -105,7 +105,7 @@ export async function another(context: TestContext, operation: Operation): Promi
   const answered = answerSchema(operation, 201) ?? answerSchema(operation, 202);
   const schema = reader && answerSchema(reader, 200);
   if (operation.method !== "POST" || reader === undefined || answered === undefined || schema === undefined) return;
-  const kind = (one: string): string => schemas.at("out", thingOf(schemas, "out", one).schema).pointer;
+  const kind = (one: string): string => schemas.kind(thingOf(schemas, "out", one).schema);
   const plan = kind(answered) === kind(schema) ? await made(context, operation, "made of") : undefined;
   const place = operation.parameters.findLast((one) => one.in === "path")?.name ?? "";
   const id = plan?.values.get(`path ${place}`);

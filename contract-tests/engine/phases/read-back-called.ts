@@ -54,7 +54,7 @@ async function about(
 
 function kindOf({ contract: { schemas } }: TestContext, operation: Operation, status: number): string | undefined {
   const schema = answerSchema(operation, status);
-  return schema && schemas.at("out", thingOf(schemas, "out", schema).schema).pointer;
+  return schema && schemas.kind(thingOf(schemas, "out", schema).schema);
 }
 
 /** What a call takes back is done first. */

@@ -52,7 +52,7 @@ function goesOn(operation: Operation): boolean {
 /** The read of what was made, by a link to a thing of its kind. */
 function reading({ contract, flow }: TestContext, { operation, exchange, schema }: Made): Plan | undefined {
   const { schemas } = contract;
-  const kind = (one: string): string => schemas.at("out", thingOf(schemas, "out", one).schema).pointer;
+  const kind = (one: string): string => schemas.kind(thingOf(schemas, "out", one).schema);
   return linksFrom(contract, operation, exchange.response?.status ?? 0)
     .flatMap((link) => {
       const reader = contract.operation(link.operationId);

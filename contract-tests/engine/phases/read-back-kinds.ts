@@ -16,7 +16,7 @@ export function ofItsKind(context: TestContext, { operation, exchange, body, sch
   const verb = verbIn(operation);
   const reader = operations.find((one) => one.method === "GET" && one.path === above(operation.path));
   if (verb === undefined || reader === undefined || exchange.response?.status !== 201) return;
-  const kindOf = (one: string): string => schemas.at("out", thingOf(schemas, "out", one).schema).pointer;
+  const kindOf = (one: string): string => schemas.kind(thingOf(schemas, "out", one).schema);
   const around = answerSchema(reader, 200);
   // what a thing is stays what it is, whatever is done to it
   if (around === undefined || kindOf(around) === kindOf(schema)) return;

@@ -86,7 +86,7 @@ export function leadsTo({ path }: Pick<Operation, "path">, body: Made["body"]): 
 
 /** What the thing that an answer speaks of is. */
 function kindOf({ schemas }: Contract, schema: string | undefined): string | undefined {
-  return schema && schemas.at("out", thingOf(schemas, "out", schema).schema).pointer;
+  return schema && schemas.kind(thingOf(schemas, "out", schema).schema);
 }
 
 /** Where the contract has a read that answers what the making answers, that is where `Location` leads. */

@@ -18,7 +18,7 @@ import { refusedNow } from "./refused-now.ts";
 /** What is answered is another kind of thing than what it is done to, or nothing. */
 function turns({ contract }: TestContext, operation: Operation, schema: string): boolean {
   const { operations, schemas } = contract;
-  const kind = (one: string): string => schemas.at("out", thingOf(schemas, "out", one).schema).pointer;
+  const kind = (one: string): string => schemas.kind(thingOf(schemas, "out", one).schema);
   const isList = operations.some(({ method, path }) => method === "GET" && path === operation.path);
   const answered = [200, 201, 202].flatMap((status) => answerSchema(operation, status) ?? []);
   return operation.method === "POST" && !isList && answered.every((one) => kind(one) !== kind(schema));

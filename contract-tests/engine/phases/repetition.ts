@@ -206,7 +206,7 @@ function changes({ contract }: TestContext, changer: Operation, maker: Operation
   const { schemas } = contract;
   if (changer.method !== "POST" || changer.id === maker.id) return /^(PUT|PATCH)$/.test(changer.method);
   const [first, second] = [answerSchema(maker, made), answerOfCall(contract, changer)].map(
-    (schema) => schema && schemas.at("out", thingOf(schemas, "out", schema).schema).pointer,
+    (schema) => schema && schemas.kind(thingOf(schemas, "out", schema).schema),
   );
   return first !== undefined && first === second;
 }

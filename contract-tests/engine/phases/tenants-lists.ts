@@ -17,12 +17,12 @@ const MOST_OF_AN_OPERATION = 3;
 /** What the first has made, as it was answered: an item that says all of that is the same one, however short its identifier is. */
 function madeBy(context: TestContext, mine: readonly Exchange[], { item }: ListShape): readonly Json[] {
   const { schemas } = context.contract;
-  const kind = schemas.at("out", item.schema).pointer;
+  const kind = schemas.kind(item.schema);
   return mine.flatMap(({ case: about, response }) => {
     const operation = context.contract.operation(about.operationId ?? "");
     const schema = operation && answerSchema(operation, response?.status ?? 0);
     const thing = schema === undefined ? undefined : thingOf(schemas, "out", schema);
-    const same = thing !== undefined && schemas.at("out", thing.schema).pointer === kind;
+    const same = thing !== undefined && schemas.kind(thing.schema) === kind;
     const made = same && operation?.method !== "GET" && response !== undefined ? jsonBody(response) : undefined;
     const members = made === undefined || thing === undefined ? undefined : valuesOf(thing, made);
     return members !== undefined && telling(members) ? [members] : [];
