@@ -209,12 +209,12 @@ async function oneOfAll(context: TestContext, operation: Operation): Promise<voi
       { ...known.plan, body: { ...body, value } },
       context.flow.about(operation, name, { check: "changes" }),
     );
-  const changing_ = await send(everything, "with everything");
-  if (!succeeded(changing_)) return;
+  const exchange = await send(everything, "with everything");
+  if (!succeeded(exchange)) return;
   await leaked(
     context,
     { ...known, plan: { ...known.plan, body: { ...body, value: everything } }, neighbour },
-    changing_,
+    exchange,
   );
   const before = bodyOf(context, known.schema, await read(context, known, `after ${operation.id} with everything`));
   const single = Object.entries(isObject(body.value) ? body.value : {})

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isObject, type Json, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
-import type { Assumption } from "../finding.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
 import { Flow, succeeded } from "../http/flow.ts";
 import { follow, linksFrom } from "../http/links.ts";
@@ -16,58 +15,8 @@ import { tellsOf } from "../http/tells-of.ts";
 import { inParallel } from "../http/wire.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
+import { compareRepetition, sameAnswer } from "./repetition-compared.ts";
 import type { TestContext, Phase } from "../context.ts";
-
-/** What says where the made thing is, and which state of it was answered, is of the answer and not of the transfer. */
-const STORED = ["location", "etag", "content-type"];
-
-function headerOf({ response }: Exchange, name: string): string | undefined {
-  return headerValue(response?.headers ?? [], name);
-}
-
-interface Difference {
-  readonly says: string;
-  /** A header that HTTP has for it and the contract does not. */
-  readonly assumes?: Assumption;
-}
-
-/** In what two answers differ; undefined where they are the same. */
-function difference({ responses }: Operation, a: Exchange, b: Exchange): Difference | undefined {
-  if (a.response === undefined || b.response === undefined) return { says: "there was none" };
-  const { status } = a.response;
-  if (status !== b.response.status) return { says: `${b.response.status} in place of ${status}` };
-  if (!a.response.body.equals(b.response.body)) return { says: "the body is another one" };
-  const name = STORED.find((one) => headerOf(a, one) !== headerOf(b, one));
-  if (name === undefined) return undefined;
-  const says = `${name} is ${headerOf(b, name) === undefined ? "absent" : "another one"}`;
-  const answer = responses.find((one) => one.status === String(status));
-  const isStated = name === "content-type" || answer?.headers.some((one) => one.name.toLowerCase() === name) === true;
-  return { says, ...(isStated ? {} : { assumes: "headers of HTTP" }) };
-}
-
-function sameAnswer(operation: Operation, a: Exchange, b: Exchange): boolean {
-  return difference(operation, a, b) === undefined;
-}
-
-/** `said`: what the repetition should not have been. */
-function compare(
-  { report }: TestContext,
-  operation: Operation,
-  [first, second]: readonly [Exchange, Exchange],
-  said: string,
-): void {
-  const differs = difference(operation, first, second);
-  if (differs === undefined) return;
-  const { says, assumes } = differs;
-  const subject = second.case.name;
-  report({
-    check: "repetition",
-    message: `${said}: ${says}`,
-    exchange: second.id,
-    subject,
-    ...(assumes && { assumes }),
-  });
-}
 
 /** Whether a member may well be left out and the request be the same: it says nothing, or what holds without it. */
 function isSilent({ contract: { schemas } }: TestContext, schema: string, name: string, value: Json): boolean {
@@ -142,7 +91,7 @@ async function repeat(
     plan,
     about("the same request with the same key", [first.response?.status ?? 0]),
   );
-  compare(context, operation, [first, second], "the repetition was answered otherwise than the first time");
+  compareRepetition(context, operation, [first, second], "the repetition was answered otherwise than the first time");
   marked(context, operation, second, true);
   const value = otherBody(context, plan);
   const refusal = ofAnotherBody(operation);
@@ -229,7 +178,7 @@ async function afterChange(context: TestContext, operation: Operation, base: Pla
     if (!succeeded(changed)) continue;
     const second = await context.wire.send(plan, about(operation, "the same request after a change"));
     const said = `after ${changer.id} the repetition was answered otherwise than the first time`;
-    compare(context, operation, [first, second], said);
+    compareRepetition(context, operation, [first, second], said);
   }
 }
 
@@ -240,7 +189,7 @@ async function atOnce(context: TestContext, operation: Operation, base: Plan, at
   const about = context.flow.about(operation, "twice at once with one key", { check: "repetition" });
   const [first, second] = await Promise.all([context.wire.send(plan, about), context.wire.send(plan, about)]);
   if (!succeeded(first) || !succeeded(second)) return;
-  compare(context, operation, [first, second], "two requests at once with one key were answered otherwise");
+  compareRepetition(context, operation, [first, second], "two requests at once with one key were answered otherwise");
 }
 
 /** On a busy machine the first may be over, or not there yet, when the second comes. */
