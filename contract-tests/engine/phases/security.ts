@@ -12,6 +12,9 @@ import { CONFLICT } from "../http/statuses.ts";
 /** Half of a secret with fewer characters may well be somebody else's. */
 const SHORTEST = 5;
 
+/** Statuses that say themselves that it is for who asks. */
+const OF_WHO_ASKS: ReadonlySet<number> = new Set([401, 403]);
+
 const NO_SUCH_SECRET = "no-such-secret-7f3a91c2d4";
 
 export function refusals(operation: Operation): number[] {
@@ -115,10 +118,11 @@ async function refuses(context: TestContext, operation: Operation, plan: Plan): 
   }
 }
 
-async function admits(context: TestContext, operation: Operation, plan: Plan): Promise<void> {
+/** Answers whether somebody was let in. */
+async function admits(context: TestContext, operation: Operation, plan: Plan): Promise<boolean> {
   // an operation that is there to refuse
-  if (!documentsSuccess(operation.responses)) return;
-
+  if (!documentsSuccess(operation.responses)) return false;
+  let isLetIn = false;
   for (const requirement of operation.security) {
     if (requirement.length === 0 || !isTold(context, requirement)) continue;
     const asked = requirement.filter((scheme) => !isCertificate(context.contract, scheme));
@@ -141,9 +145,12 @@ async function admits(context: TestContext, operation: Operation, plan: Plan): P
         exchange: exchange.id,
         subject: exchange.case.name,
       });
-    } else if (countsAsTaken(status))
+    } else if (countsAsTaken(status)) {
+      isLetIn = true;
       context.coverage.see(`security ${operation.id} ${requirement.join(" and ")} admits`, exchange.id);
+    }
   }
+  return isLetIn;
 }
 
 async function restricted(context: TestContext, operation: Operation, plan: Plan): Promise<void> {
@@ -192,6 +199,18 @@ async function limited(
   }
 }
 
+/** `isLetIn`: whether who shows credentials is; what is refused to everybody is no matter of who asks. */
+async function admitsNobody(context: TestContext, operation: Operation, plan: Plan, isLetIn: boolean): Promise<void> {
+  const about = context.flow.about(operation, "as nobody", { check: "security" });
+  const exchange = await context.wire.send(plan, about, NOBODY);
+  const status = exchange.response?.status ?? 0;
+  if (countsAsTaken(status)) context.coverage.see(`security ${operation.id} open to anyone`, exchange.id);
+  else if (isLetIn || OF_WHO_ASKS.has(status)) {
+    const message = `should be open to anyone, got ${status}`;
+    context.report({ check: "security", message, exchange: exchange.id, subject: exchange.case.name });
+  }
+}
+
 export const security: Phase = {
   name: "security",
   run: async (context) => {
@@ -208,23 +227,10 @@ export const security: Phase = {
         continue;
       }
       await restricted(context, operation, plan);
-      await admits(context, operation, plan);
+      const isLetIn = await admits(context, operation, plan);
       // an answer that is always a refusal tells nobody from anybody
       if (!anyone || operation.responses.every(({ status }) => /^[45]/.test(status))) continue;
-      const exchange = await context.wire.send(
-        plan,
-        context.flow.about(operation, "as nobody", { check: "security" }),
-        NOBODY,
-      );
-      const status = exchange.response?.status ?? 0;
-      if (countsAsTaken(status)) context.coverage.see(`security ${operation.id} open to anyone`, exchange.id);
-      else
-        context.report({
-          check: "security",
-          message: `should be open to anyone, got ${status}`,
-          exchange: exchange.id,
-          subject: exchange.case.name,
-        });
+      await admitsNobody(context, operation, plan, isLetIn);
     }
   },
 };
