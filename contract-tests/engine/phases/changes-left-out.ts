@@ -13,6 +13,7 @@ import { readAs, shown } from "../relations/compared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { changing, read } from "./changes-begun.ts";
 import { bodyOf } from "./changes-judged.ts";
+import { switchedOn } from "./switched-on.ts";
 
 /** The body without whatever may be left out. */
 function least({ contract: { schemas }, flow }: TestContext, { operation, body }: Plan): Json | undefined {
@@ -28,10 +29,12 @@ function least({ contract: { schemas }, flow }: TestContext, { operation, body }
   return sameJson(value, body.value) ? undefined : value;
 }
 
+/** What may hold where nothing is said, whether or not the contract has it as a default. */
 function isEmpty(value: Json | undefined): boolean {
   return (
     value === undefined ||
     value === null ||
+    value === false ||
     value === "" ||
     (Array.isArray(value) && value.length === 0) ||
     (isObject(value) && Object.keys(value).length === 0)
@@ -47,7 +50,7 @@ export async function leftOut(context: TestContext, operation: Operation): Promi
   const named = Object.entries(body.value).filter(([name]) => namesItself(operation, name));
   const full: Plan = {
     ...known.plan,
-    body: { ...body, value: { ...whole.body.value, ...Object.fromEntries(named) } },
+    body: { ...body, value: switchedOn(context, operation, { ...whole.body.value, ...Object.fromEntries(named) }) },
   };
   const value = least(context, full);
   if (value === undefined) return;

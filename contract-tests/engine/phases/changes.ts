@@ -25,6 +25,7 @@ import { leftOut } from "./changes-left-out.ts";
 import { mergedParts } from "./changes-merged.ts";
 import { toldOfChanges } from "./changes-told.ts";
 import { masked } from "./changes-masked.ts";
+import { switchedOn } from "./switched-on.ts";
 import {
   type Changing,
   apartMoved,
@@ -179,16 +180,6 @@ async function putWhole(context: TestContext, operation: Operation): Promise<voi
     ...Object.fromEntries(named),
   };
   await changed(context, { ...known, plan: { ...known.plan, body: { ...body, value } } }, "with everything");
-}
-
-/** With true wherever that may be: what ignores false shows it then. */
-function switchedOn({ contract: { schemas }, flow }: TestContext, operation: Operation, value: Json): Json {
-  const schema = operation.body?.content[0]?.schema;
-  if (schema === undefined) return value;
-  const others = [...thingOf(schemas, "in", schema).members].flatMap(([name, { schema: at }]) =>
-    viewOf(schemas, "in", at).types.includes("boolean") && !flow.refers(operation, name) ? [] : [name],
-  );
-  return extreme(schemas, schema, value, "high", new Set(others));
 }
 
 /** With everything first, and then with one member: what nobody names any more stays, also what no making can say. */

@@ -255,4 +255,40 @@ schemas:
   },
 );
 
-export const LIVES = [archive, jobs, versions, upserts, numbers];
+const switches = habit(
+  "a switch that is off wherever nobody says it, also where a PUT leaves it out",
+  `
+paths:
+  /alarms:
+    get: { operationId: listAlarms, responses: { "200": Alarms } }
+    post: { operationId: addAlarm, body: NewAlarm, responses: { "201": Alarm } }
+  /alarms/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string, format: uuid } }]
+    get: { operationId: readAlarm, responses: { "200": Alarm, "404": refused } }
+    put: { operationId: replaceAlarm, body: NewAlarm, responses: { "200": Alarm, "404": refused } }
+schemas:
+  NewAlarm: { type: object, additionalProperties: false, required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 }, loud: { type: boolean }, weekly: { type: boolean }, silenced: { type: boolean }, shared: { type: boolean } } }
+  Alarm: { type: object, required: [id, label, loud, weekly, silenced, shared], properties: { id: { type: string, format: uuid }, label: { type: string }, loud: { type: boolean }, weekly: { type: boolean }, silenced: { type: boolean }, shared: { type: boolean } } }
+  Alarms: { type: array, items: <Alarm> }
+`,
+  () => {
+    const alarms = new Map<string, JsonObject>();
+    const set = (id: string, status: number, body: JsonObject): Reply => {
+      const alarm = { id, loud: false, weekly: false, silenced: false, shared: false, ...body };
+      alarms.set(id, alarm);
+      return { status, body: alarm };
+    };
+    const known = (id: Json | undefined, act: (alarm: JsonObject) => Reply): Reply => {
+      const alarm = alarms.get(String(id));
+      return alarm === undefined ? MISSING : act(alarm);
+    };
+    return {
+      listAlarms: () => ({ status: 200, body: [...alarms.values()] }),
+      addAlarm: ({ body }) => set(randomUUID(), 201, body),
+      readAlarm: ({ given }) => known(given["id"], (body) => ({ status: 200, body })),
+      replaceAlarm: ({ given, body }) => known(given["id"], () => set(String(given["id"]), 200, body)),
+    };
+  },
+);
+
+export const LIVES = [archive, jobs, versions, upserts, numbers, switches];
