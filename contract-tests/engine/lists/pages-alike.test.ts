@@ -21,7 +21,9 @@ schemas:
   Songs: { type: object, required: [songs, next_cursor], properties: { songs: { type: array, items: <Song> }, next_cursor: { type: [string, "null"] } } }
 `;
 
-function songs(refusesAlways: boolean): Habit {
+type Cursors = "right" | "refused" | "forgetful";
+
+function songs(kind: Cursors): Habit {
   return habit("cursors that carry filters", CONTRACT, () => {
     const all: JsonObject[] = [];
     const cursors = new Map<string, { readonly asked: JsonObject; readonly from: number }>();
@@ -33,24 +35,25 @@ function songs(refusesAlways: boolean): Habit {
       listSongs: ({ given: { cursor, limit = 20, ...narrowed } }) => {
         const known = cursors.get(String(cursor));
         const isBad = known === undefined || Object.keys(narrowed).length > 0;
-        if (cursor !== undefined && (isBad || (refusesAlways && Object.keys(known.asked).length > 0)))
+        if (cursor !== undefined && (isBad || (kind === "refused" && Object.keys(known.asked).length > 0)))
           return refuse(400);
         const { asked, from } = known ?? { asked: narrowed, from: 0 };
         const rows = all.filter(({ genre }) => asked["genre"] === undefined || asked["genre"] === genre);
         if (asked["direction"] === "desc") rows.reverse();
         const to = from + Number(limit);
         const next = to < rows.length ? `cursor-${cursors.size}` : null;
-        if (next !== null) cursors.set(next, { asked, from: to });
+        if (next !== null) cursors.set(next, { asked: kind === "forgetful" ? {} : asked, from: to });
         return { status: 200, body: { songs: rows.slice(from, to), next_cursor: next } };
       },
     };
   });
 }
 
-test.each([
-  ["without filters", false, false],
-  ["not at all after a filter", true, true],
-])("a cursor that is taken %s: it is found: %s", async (_when, refusesAlways, found) => {
-  const { findings } = await holdHabit(songs(refusesAlways), [lists], ["list-complete"]);
-  expect(findings.some(({ check }) => check === "list-complete")).toBe(found);
+test.each<[string, Cursors, readonly string[]]>([
+  ["that carry the filters", "right", []],
+  ["that are refused after a filter", "refused", ["list-complete"]],
+  ["that forget the filters", "forgetful", ["list-filter"]],
+])("cursors %s are found where they are wrong", async (_what, kind, found) => {
+  const { findings } = await holdHabit(songs(kind), [lists], ["list-complete", "list-filter"]);
+  expect([...new Set(findings.map(({ check }) => check))].filter((check) => check.startsWith("list-"))).toEqual(found);
 });

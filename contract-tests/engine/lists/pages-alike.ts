@@ -4,18 +4,23 @@ import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { OF_STATE } from "../http/statuses.ts";
-import { type ListRead, type Walked, identity, limited, walk } from "./walk.ts";
+import { type ListRead, type Walked, identity, itemsIn, limited, walk } from "./walk.ts";
 
 /** Enough to see the first page, one between two others, and the last one. */
 const PAGES = 4;
 
-/** Whether what a page leads to is taken without what the list was narrowed or turned by: it says that itself, and need not be asked for it once more. */
-async function leadsAlone({ context, shape, base }: ListRead, plan: Plan, { sent }: Exchange): Promise<boolean> {
+/** What a page leads to, asked for without what the list was narrowed or turned by: it may say that itself, and be refused beside it. Undefined where it is refused alone as well. */
+async function ledAlone(
+  { context, shape, base }: ListRead,
+  plan: Plan,
+  { sent }: Exchange,
+): Promise<Exchange | undefined> {
   const isAsked = (at: string): boolean =>
     plan.values.has(at) && !base.values.has(at) && at !== (shape.limit && key(shape.limit));
   const values = new Map([...(sent?.values ?? [])].filter(([at]) => !isAsked(at)));
   const about = context.flow.about(shape.operation, "what a page leads to, alone", { check: "lists" });
-  return sent !== undefined && succeeded(await context.wire.send({ ...plan, values }, about));
+  const page = sent && (await context.wire.send({ ...plan, values }, about));
+  return succeeded(page) ? page : undefined;
 }
 
 /**
@@ -33,9 +38,14 @@ export async function pagesAlike(list: ListRead, plan: Plan, some: Walked, said:
   const keys = ({ items }: Walked): string[] => items.map((item: Json) => identify(item));
   if (small === undefined || after === undefined || !sameJson(keys(some), keys(after))) return;
   const status = small.refused?.response?.status ?? 0;
-  if (small.refused !== undefined && status >= 400 && status < 500 && !OF_STATE.has(status) && status !== 429)
-    if (!(await leadsAlone(list, plan, small.refused)))
+  if (small.refused !== undefined && status >= 400 && status < 500 && !OF_STATE.has(status) && status !== 429) {
+    const alone = await ledAlone(list, plan, small.refused);
+    const other = alone && itemsIn(shape, alone).find((item) => !keys(some).includes(identify(item)));
+    if (alone === undefined)
       report("list-complete", `${said}: what a page of ${size} leads to is answered ${status}`, small.refused);
+    else if (other !== undefined)
+      report("list-filter", `${said}: a page of ${size} leads to ${identify(other)}, which is not in the list`, alone);
+  }
   if (!small.whole) return;
   const [wanted, came] = [keys(some), keys(small)];
   const repeated = came.find((one, index) => came.indexOf(one) !== index);
