@@ -1,7 +1,7 @@
 /** OpenAPI Overlay 1.0: changes to a contract that one does not own, chosen by JSONPath (RFC 9535). */
-import { jsonpath } from "json-p3";
 import { type JsonObject, type Json, isObject, listAt, textAt } from "./json.ts";
-import { join, read, write } from "./pointer.ts";
+import { pointersTo } from "./jsonpath.ts";
+import { read, write } from "./pointer.ts";
 import { addressOf, readSource, readableAddress } from "./source.ts";
 
 /** Applies each overlay in turn; throws when one is none, or changes nothing by any of its actions. */
@@ -23,14 +23,10 @@ function applyOverlay(document: JsonObject, overlay: Json, name: string): JsonOb
   return changed as JsonObject;
 }
 
-function placesOf(document: Json, target: string): string[] {
-  return jsonpath.query(target, document).nodes.map(({ location }) => join("", ...location));
-}
-
 function applied(document: Json, action: Json, name: string): Json {
   const target = isObject(action) ? textAt(action["target"]) : undefined;
   if (!isObject(action) || target === undefined) throw new Error(`${name} has no target`);
-  const places = placesOf(document, target);
+  const places = pointersTo(document, target);
   if (places.length === 0) console.warn(`${name}: ${target} chooses nothing in the contract`);
   // from the end, so that items of a list keep their places while others are removed
   if (action["remove"] === true)

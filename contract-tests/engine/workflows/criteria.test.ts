@@ -48,6 +48,7 @@ test.each([
   [{ condition: "^[0-9]$", context: "$statusCode", type: "regex" }, false],
   [{ condition: "$[?@.size > 4]", context: "$response.body#/items", type: "jsonpath" }, true],
   [{ condition: "$[?@.size > 5]", context: "$response.body#/items", type: { type: "jsonpath" } }, false],
+  [{ condition: "$[?@.size > 0.75]", context: "$response.body#/items", type: "jsonpath" }, true],
   [{ condition: "$.lost", context: "$response.body#/lost", type: "jsonpath" }, false],
 ] as const)("%j is %s", (criterion, expected) => {
   expect(holds(criterion, exchange, known)).toBe(expected);

@@ -1,8 +1,8 @@
 /** Criteria of Arazzo: simple conditions, regular expressions and JSONPath, on one exchange. */
-import { jsonpath } from "json-p3";
 import { type Json, parseJson, sameJson } from "../../../spec/openapi/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { evaluate } from "../http/expression.ts";
+import { pointersTo } from "../../../spec/openapi/jsonpath.ts";
 import type { Criterion } from "./workflow.ts";
 
 /** Values of `$inputs` and `$steps`; `undefined` for an expression that is neither. */
@@ -123,7 +123,7 @@ export function holds(criterion: Criterion, exchange: Exchange, known: Known): b
   if (about === undefined) return false;
   if (kind === "regex")
     return new RegExp(condition, "u").test(typeof about === "string" ? about : JSON.stringify(about));
-  if (kind === "jsonpath") return jsonpath.query(condition, about).nodes.length > 0;
+  if (kind === "jsonpath") return pointersTo(about, condition).length > 0;
   throw new Error(`criteria of the type ${kind} are not read`);
 }
 
