@@ -1,6 +1,7 @@
 /** Healthy cohorts large enough for a verdict on the fit: as the reference equations expect, shifted, and in between. */
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import type { Step, Workflow } from "../engine/workflows/workflow.ts";
+import { making } from "./making.ts";
 
 /** Fewer of either sex make no verdict (Quanjer et al., Eur Respir J 2011;37:658). */
 const OF_EACH_SEX = 152;
@@ -38,17 +39,6 @@ function member(sex: "male" | "female", index: number, shift: number): JsonObjec
   };
 }
 
-/** A step that makes something of a project, and passes on the identifier `id` of what was made. */
-function step(project: string, stepId: string, operationId: string, payload: JsonObject, id?: string): Step {
-  return {
-    stepId,
-    operationId,
-    requestBody: { payload: { project_id: project, ...payload } },
-    successCriteria: [{ condition: "$statusCode == 201" }],
-    ...(id === undefined ? {} : { outputs: { id: `$response.body#/${id}` } }),
-  };
-}
-
 /** Patients, and a model whose fit is judged on the healthy ones of them. `says`: members of the fit and their numbers. */
 function fitted(
   workflowId: string,
@@ -57,14 +47,14 @@ function fitted(
   says: Readonly<Record<string, number>> = {},
 ): Workflow {
   const healthy = { reference_equations: "gli-2022-global", rules: { cohort: "never_smokers_without_symptoms" } };
-  const model = step(project, "model", "buildModel", healthy);
+  const model = making(project, "model", "buildModel", healthy);
   const criteria = Object.entries(says).map(([member, value]) => ({
     condition: `$response.body#/fit/${member} == ${value}`,
   }));
   return {
     workflowId,
     steps: [
-      step(project, "intake", "intakePatients", { patients }),
+      making(project, "intake", "intakePatients", { patients }),
       { ...model, successCriteria: [...(model.successCriteria ?? []), ...criteria] },
     ],
   };
@@ -99,10 +89,10 @@ function longCourses(): Workflow {
   return {
     workflowId: "long-courses",
     steps: [
-      step(project, "intake", "intakePatients", { patients }),
-      step(project, "model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id"),
-      step(project, "analyse", "analyse", { model_id, occasions: "all" }, "analysis_id"),
-      step(project, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
+      making(project, "intake", "intakePatients", { patients }),
+      making(project, "model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id"),
+      making(project, "analyse", "analyse", { model_id, occasions: "all" }, "analysis_id"),
+      making(project, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
       {
         stepId: "results",
         operationId: "getResults",
@@ -158,10 +148,10 @@ function leftOut(): Workflow {
   return {
     workflowId: "left-out",
     steps: [
-      step(project, "intake", "intakePatients", { patients }),
-      step(project, "model", "buildModel", { reference_equations: "gli-2012" }, "model_id"),
-      step(project, "analyse", "analyse", { model_id: ids.model }, "analysis_id"),
-      step(project, "interpret", "interpret", { analysis_id: ids.analysis }),
+      making(project, "intake", "intakePatients", { patients }),
+      making(project, "model", "buildModel", { reference_equations: "gli-2012" }, "model_id"),
+      making(project, "analyse", "analyse", { model_id: ids.model }, "analysis_id"),
+      making(project, "interpret", "interpret", { analysis_id: ids.analysis }),
     ],
   };
 }
@@ -176,7 +166,7 @@ function twice(step: Step): Step[] {
 function crowd(): Workflow {
   const project = "crowd-$seed";
   const intake = (half: number): Step =>
-    step(project, `intake-${half}`, "intakePatients", {
+    making(project, `intake-${half}`, "intakePatients", {
       patients: Array.from({ length: 501 }, (_, index) => ({
         ...member("male", index % OF_EACH_SEX, 0),
         patient_id: `P-${half}-${index}`,

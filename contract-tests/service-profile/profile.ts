@@ -13,6 +13,7 @@ import { publishedWorkflows } from "./published.ts";
 import { corpus } from "./corpus/corpus.ts";
 import { launch, rebuild } from "./launch.ts";
 import { dreddSkips } from "./dredd-skips.ts";
+import { ruleWorkflows } from "./rules/index.ts";
 
 const COMPUTING = new Set(["buildModel", "analyse", "interpret", "getResults", "openResultsLink", "reviewResults"]);
 
@@ -78,6 +79,7 @@ export const profile: Profile = {
     ...cohortWorkflows(),
     ...publishedWorkflows(),
     ...closedForms(),
+    ...ruleWorkflows(),
   ],
   corpus,
   exclusions: read("coverage-exclusions.yaml") ?? [],

@@ -1,6 +1,7 @@
 /** People whose numbers others have printed: what is expected of them, and where a measurement at a printed limit lies. */
 import type { Json, JsonObject } from "../../spec/openapi/json.ts";
 import type { Criterion, Step, Workflow } from "../engine/workflows/workflow.ts";
+import { making } from "./making.ts";
 import { formsOf } from "./printed-forms.ts";
 import { GLI_2012, GLI_2022, halfDigit, type Person } from "./printed-people.ts";
 
@@ -52,17 +53,6 @@ function criteriaOf({ printed }: Person, place: number): Criterion[] {
   });
 }
 
-/** A step that makes something of a project, and passes on the identifier of what was made. */
-function made(project_id: string, stepId: string, operationId: string, payload: JsonObject, id?: string): Step {
-  return {
-    stepId,
-    operationId,
-    requestBody: { payload: { project_id, ...payload } },
-    successCriteria: [{ condition: "$statusCode == 201" }],
-    ...(id === undefined ? {} : { outputs: { id: `$response.body#/${id}` } }),
-  };
-}
-
 function printedBy(reference_equations: string, people: readonly Person[]): Workflow {
   const project_id = `printed-${reference_equations}-$seed`;
   const patients = people.map((person, place) => ({
@@ -72,14 +62,14 @@ function printedBy(reference_equations: string, people: readonly Person[]): Work
     pre_bronchodilator: testAt(person, 1),
     post_bronchodilator: testAt(person, 2),
   }));
-  const analysed = made(project_id, "analyse", "analyse", { model_id: "$steps.model.outputs.id" }, "analysis_id");
+  const analysed = making(project_id, "analyse", "analyse", { model_id: "$steps.model.outputs.id" }, "analysis_id");
   return {
     workflowId: `printed-${reference_equations}`,
     steps: [
-      made(project_id, "intake", "intakePatients", { patients }),
-      made(project_id, "model", "buildModel", { reference_equations }, "model_id"),
+      making(project_id, "intake", "intakePatients", { patients }),
+      making(project_id, "model", "buildModel", { reference_equations }, "model_id"),
       { ...analysed, successCriteria: [...(analysed.successCriteria ?? []), ...people.flatMap(criteriaOf)] },
-      made(project_id, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
+      making(project_id, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
       ...people.flatMap((person, place) => formsOf(project_id, person, place)),
     ],
   };
@@ -100,13 +90,13 @@ function byPercentile(): Workflow {
   return {
     workflowId: "percentiles",
     steps: [
-      made(project_id, "intake", "intakePatients", { patients: [man] }),
+      making(project_id, "intake", "intakePatients", { patients: [man] }),
       ...LIMITS.flatMap(([lower_limit_percentile, limit], place): Step[] => {
         const rules = { reference_equations: "gli-2022-global", rules: { lower_limit_percentile } };
         const model = `model-${place}`;
-        const analysed = made(project_id, `analyse-${place}`, "analyse", { model_id: `$steps.${model}.outputs.id` });
+        const analysed = making(project_id, `analyse-${place}`, "analyse", { model_id: `$steps.${model}.outputs.id` });
         return [
-          made(project_id, model, "buildModel", rules, "model_id"),
+          making(project_id, model, "buildModel", rules, "model_id"),
           {
             ...analysed,
             successCriteria: [...(analysed.successCriteria ?? []), ...near(lln, limit, halfDigit(limit))],

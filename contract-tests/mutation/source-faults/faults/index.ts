@@ -14,6 +14,10 @@ import { ERASURE } from "./erasure.ts";
 import { AUDIT } from "./audit.ts";
 import { REQUESTS } from "./requests.ts";
 import { NUMBERS } from "./numbers.ts";
+import { COURSES } from "./courses.ts";
+import { VISITS } from "./visits.ts";
+import { TESTS } from "./tests.ts";
+import { STANDINGS } from "./standings.ts";
 import { LISTS } from "./lists.ts";
 import { DAYS } from "./days.ts";
 
@@ -32,6 +36,10 @@ export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   audit: AUDIT,
   requests: REQUESTS,
   numbers: NUMBERS,
+  courses: COURSES,
+  visits: VISITS,
+  tests: TESTS,
+  standings: STANDINGS,
   lists: LISTS,
   days: DAYS,
 };
