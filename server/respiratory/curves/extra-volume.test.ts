@@ -41,6 +41,35 @@ describe("volume that was not in the lungs", () => {
     },
   );
 
+  /** Seconds that the flow lasts, and litres that it brings, as a wave and evenly. */
+  const LATE = [
+    [0.25, 0.3],
+    [0.25, 0.5],
+    [0.5, 0.5],
+    [0.5, 0.8],
+    [0.8, 0.8],
+  ] as const;
+
+  it.each([50, 100, 200, 500])("comes late with a flow after which nothing comes, at %d Hz", (hz) => {
+    for (const at of [3, 4, 5]) {
+      for (const [lasts, extra] of LATE) {
+        const part = (t: number): number => Math.min(1, Math.max(0, (t - at) / lasts));
+        const wave = findings(BLOW, hz, (litres, t) => litres + (extra / 2) * (1 - Math.cos(Math.PI * part(t))));
+        const even = findings(BLOW, hz, (litres, t) => litres + extra * part(t));
+        const seen = { at, lasts, extra, wave: wave.extraVolume, even: even.extraVolume };
+        expect(seen).toEqual({ at, lasts, extra, wave: true, even: true });
+      }
+    }
+  });
+
+  it.each([50, 100, 200, 500])("is none of what the airways hold for a cough after the blow, at %d Hz", (hz) => {
+    for (const at of [3, 4, 5]) {
+      const part = (t: number): number => Math.min(1, Math.max(0, (t - at) / 0.1));
+      const seen = findings(BLOW, hz, (litres, t) => litres + 0.08 * part(t));
+      expect({ at, extra: seen.extraVolume }).toEqual({ at, extra: false });
+    }
+  });
+
   it.each([50, 100, 200, 500])(
     "is none of a smooth blow, nor of coughs that give back what they held, at %d Hz",
     (hz) => {

@@ -14,7 +14,9 @@ const WIDEST_DIP = 5;
 const DIP_SHARE = 0.5;
 /** ... for as long as this. s */
 const DIP_SECONDS = 0.2;
-/** A flow above that before by this, L/s, or by this part of the peak, ... */
+/** A mean flow below the same part of it for so long is a rest, and no dip. s */
+const REST_SECONDS = 0.5;
+/** A flow above the largest before, and above what it had fallen to by this, L/s, or by this part of the peak, ... */
 const SMALLEST_EXCESS = 0.5;
 const EXCESS_OF_PEAK = 0.1;
 /** ... over this much volume: more than the airways themselves hold ready for a cough. L and part of FVC */
@@ -28,9 +30,9 @@ const LIMB_AFTER_PEAK_SECONDS = 0.1;
 interface Part {
   /** The largest while it passes, L/s. */
   flow: number;
+  /** Its sample. */
+  largestAt: number;
   lowest: number;
-  /** When it is reached, samples. */
-  readonly from: number;
 }
 
 /** Whether volume came in the falling limb that had not been in the lungs. `expired`: its last sample. */
@@ -44,17 +46,41 @@ export function hasExtraVolume(
   const enough = Math.max(EXTRA_LITRES, EXTRA_SHARE * fvc);
   let before = Infinity;
   for (let index = 0; index < parts.length; index++) {
-    if (flowOf(parts, index) <= before + excess) {
+    const least = Math.max(before, fallenTo(parts, index) + excess);
+    if (flowOf(parts, index) <= least) {
       before = Math.min(before, largestAround(parts, index));
       continue;
     }
-    const end = endOfRise(parts, index, before);
-    const seconds = ((parts[end]?.from ?? expired) - (parts[index]?.from ?? 0)) / signal.hz;
-    const held = dipsBefore(parts, index, before) ? DIP_SECONDS : 0;
-    if (((end - index) * fvc) / PARTS - before * (seconds + held) > enough) return true;
-    index = end;
+    const rise = riseAround(signal, parts[index]?.largestAt ?? 0, before, expired);
+    const dips = dipsBefore(parts, index, before) && !restsBefore(signal, rise.from, before);
+    if (rise.litres - before * (rise.seconds + (dips ? DIP_SECONDS : 0)) > enough) return true;
+    index = endOfRise(parts, index, before);
   }
   return false;
+}
+
+interface Rise {
+  /** Its first sample. */
+  readonly from: number;
+  readonly litres: number;
+  readonly seconds: number;
+}
+
+/** What came while the flow was above what it was before: both ends of it may lie in parts that hold a rest as well. */
+function riseAround(signal: Signal, sample: number, before: number, expired: number): Rise {
+  const window = windowOf(signal);
+  const isAbove = (index: number): boolean => meanFlow(signal, index, index + window) > before;
+  let [from, to] = [sample, sample];
+  while (to + window < expired && isAbove(to)) to += 1;
+  while (from > 0 && isAbove(from - 1)) from -= 1;
+  const middle = (index: number): number => (at(signal, index) + at(signal, index + window)) / 2;
+  return { from, litres: middle(to) - middle(from), seconds: (to - from) / signal.hz };
+}
+
+/** Whether next to nothing came for longer than the dip of a cough lasts. */
+function restsBefore(signal: Signal, rise: number, before: number): boolean {
+  const from = rise - intervalsIn(signal, REST_SECONDS);
+  return from > 0 && meanFlow(signal, from, rise) < DIP_SHARE * before;
 }
 
 /** The first part in which the flow is again what it was before. */
@@ -62,6 +88,15 @@ function endOfRise(parts: readonly Part[], index: number, before: number): numbe
   let end = index + 1;
   while (end < parts.length && flowOf(parts, end) > before) end += 1;
   return end;
+}
+
+/** The lowest flow of the last parts, L/s. */
+function fallenTo(parts: readonly Part[], index: number): number {
+  return Math.min(...parts.slice(Math.max(0, index - WIDEST_DIP), index + 1).map(({ lowest }) => lowest));
+}
+
+function windowOf(signal: Signal): number {
+  return Math.max(1, Math.round(FLOW_WINDOW_SECONDS * signal.hz));
 }
 
 function dipsBefore(parts: readonly Part[], index: number, before: number): boolean {
@@ -77,7 +112,7 @@ function largestAround(parts: readonly Part[], index: number): number {
 }
 
 function partsOf(signal: Signal, start: Start, expired: number, fvc: number): Part[] {
-  const window = Math.max(1, Math.round(FLOW_WINDOW_SECONDS * signal.hz));
+  const window = windowOf(signal);
   const parts: Part[] = [];
   let first: number | undefined;
   const from = start.steepest + start.intervals + intervalsIn(signal, LIMB_AFTER_PEAK_SECONDS);
@@ -88,10 +123,13 @@ function partsOf(signal: Signal, start: Start, expired: number, fvc: number): Pa
     if (part < first) continue;
     const flow = meanFlow(signal, i, i + window);
     // between two samples the volume may pass several parts
-    while (parts.length <= part - first) parts.push({ flow, lowest: flow, from: i + window / 2 });
+    while (parts.length <= part - first) parts.push({ flow, largestAt: i, lowest: flow });
     const here = parts[part - first];
     if (here === undefined) continue;
-    here.flow = Math.max(here.flow, flow);
+    if (flow > here.flow) {
+      here.flow = flow;
+      here.largestAt = i;
+    }
     here.lowest = Math.min(here.lowest, flow);
   }
   return parts;
