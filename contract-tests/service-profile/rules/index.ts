@@ -2,11 +2,13 @@ import type { Workflow } from "../../engine/workflows/workflow.ts";
 import { attentionRules } from "./attention.ts";
 import { childRules } from "./children.ts";
 import { courseRules } from "./courses.ts";
+import { curveRules } from "./curves.ts";
 import { effortRules } from "./efforts.ts";
 import { fitRules } from "./fit.ts";
 import { goldRules } from "./gold.ts";
 import { limitRules } from "./limits.ts";
 import { recordRules } from "./records.ts";
+import { reportRules } from "./reports.ts";
 import { scoreRules } from "./scores.ts";
 import { slopeRules } from "./slopes.ts";
 import { visitRules } from "./visits.ts";
@@ -21,10 +23,12 @@ export function ruleWorkflows(): Workflow[] {
     ...childRules(),
     ...attentionRules(),
     ...fitRules(),
+    ...reportRules(),
     ...visitRules(),
     ...recordRules(),
     ...limitRules(),
     ...effortRules(),
+    ...curveRules(),
     ...goldRules(),
     ...warningRules(),
   ];

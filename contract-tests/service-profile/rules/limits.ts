@@ -110,6 +110,7 @@ const RESPONSES: readonly Ruled[] = [
     "@.bronchodilator_response.fev1_fvc.normalises == true",
     flagged("ratio_normalises_after_bronchodilator", 1),
   ),
+  woman("ratio-was-never-low", both([2.5, 3.2], [2.6, 3.3]), "@.bronchodilator_response.fev1_fvc.normalises == false"),
   woman(
     "ratio-stays-low",
     both([1.8, 3], [1.9, 3]),

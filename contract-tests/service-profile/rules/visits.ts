@@ -135,6 +135,15 @@ const SESSIONS: readonly Ruled[] = [
     "@.visit.records[0].tests[0].used == false && @.visit.records[0].tests[0].reason == 'better_documented_test'",
     "@.pre_bronchodilator.quality.fev1 == 'A'",
   ),
+  // of equal quality, which is not known of either, what documents more
+  visit(
+    "values-beside-efforts-of-unknown-quality",
+    [
+      [HOUR_BEFORE, pre(4.1, 5.1)],
+      [0, { pre_bronchodilator: { kind: "efforts", efforts: [{ fev1_l: 4, fvc_l: 5 }] } }],
+    ],
+    measured("fev1", 4),
+  ),
   // 12 % and 0.200 L, as after a bronchodilator
   visit(
     "tests-that-differ",

@@ -78,6 +78,21 @@ const VOLUMES: readonly Ruled[] = [
   ),
   ...warned("fev1_equals_fvc", { wrong: [values(3.96, 4)], sound: [values(3.95, 4)], withheld: "pattern" }),
   ...warned("fev1_likely_ratio", { wrong: [values(0.82, 5.1)], sound: [values(1.01, 5.1)], withheld: "pattern" }),
+  // 0.35 under 18 years and 0.25 under 50, of small women, whose z-scores do not reach -5
+  ...warned(
+    "fev1_likely_ratio",
+    {
+      wrong: [values(0.6, 2.6), { ...values(0.9, 2.6), age_years: 17 }],
+      sound: [
+        values(0.66, 2.6),
+        { ...values(0.6, 2.6), age_years: 50 },
+        { ...values(0.92, 2.6), age_years: 17 },
+        { ...values(0.9, 2.6), age_years: 18 },
+      ],
+      withheld: "pattern",
+    },
+    { age: 49, facts: { sex: "female", height_cm: 150 } },
+  ),
   ...warned("volumes_likely_fractions", { wrong: [values(0.98, 1.02)], sound: [values(3.9, 5)], withheld: "pattern" }),
   ...warned("tests_far_apart", {
     wrong: [tests([1.5, 4], [3.01, 4]), tests([2, 2.5], [2, 4.01]), tests([3.5, 5], [5.3, 6.5])],

@@ -14,6 +14,7 @@ import { ERASURE } from "./erasure.ts";
 import { AUDIT } from "./audit.ts";
 import { REQUESTS } from "./requests.ts";
 import { NUMBERS } from "./numbers.ts";
+import { CURVES } from "./curves.ts";
 import { COURSES } from "./courses.ts";
 import { VISITS } from "./visits.ts";
 import { TESTS } from "./tests.ts";
@@ -37,6 +38,7 @@ export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   requests: REQUESTS,
   numbers: NUMBERS,
   courses: COURSES,
+  curves: CURVES,
   visits: VISITS,
   tests: TESTS,
   standings: STANDINGS,

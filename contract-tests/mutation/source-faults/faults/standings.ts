@@ -100,6 +100,30 @@ export const STANDINGS: readonly SourceFault[] = [
     ["a decline is less urgent than group E", '  ["significant_decline", declined],\n', ""],
   ),
   ...faultsIn(
+    of("report/trial-groups.ts", "rules-of-reports"),
+    ["tests of doubtful quality are summed up", "|| !isReliable(result.quality)) return [];", ") return [];"],
+    ["what is implausible is summed up", 'if (item.not_interpretable_reason === "implausible_values") return [];', ""],
+    ["a spread is that of z-scores", "sd: standardDeviationOf(values),", "sd: standardDeviationOf(z),"],
+    ["items without an arm come first", "a === null ? 1 : -1", "a === null ? -1 : 1"],
+    [
+      "visits come before arms",
+      "compare(a.arm, b.arm) || compare(a.visit, b.visit)",
+      "compare(a.visit, b.visit) || compare(a.arm, b.arm)",
+    ],
+  ),
+  ...faultsIn(
+    of("report/z-scores.ts", "rules-of-reports"),
+    ["all grades are pooled", "all.filter((scored) => scored.reliable)", "all"],
+    ["each sex is all", "reliable.filter((scored) => scored.sex === sex)", "reliable"],
+    [
+      "the ratio has the better grade",
+      "ORDER.indexOf(fev1) > ORDER.indexOf(fvc)",
+      "ORDER.indexOf(fev1) < ORDER.indexOf(fvc)",
+    ],
+    ["FVC has the grade of FEV1", 'if (measure === "fvc") return fvc ?? "unknown";', ""],
+    ["tests at the limit are below it", "value < limit", "value < limit + 0.01"],
+  ),
+  ...faultsIn(
     of("cohort/fit.ts", "rules-of-fits"),
     ["outliers stay in the fit", "!setAside.has(patient_id)", "patient_id !== undefined"],
     [
