@@ -36,6 +36,17 @@ function ruleFor({ check, subject, message, status, expected, intent = "invalid"
 }
 
 test.each<[name: string, row: Row, rule: string | undefined]>([
+  ...(["name", undefined] as const).map((member): [string, Row, string | undefined] => [
+    `no body, in which ${member ?? "nothing"} has to be`,
+    {
+      check: "valid-refused",
+      subject: `addPet: without a body${member === undefined ? "" : `, in which ${member} has to be`}`,
+      message: "the contract admits this request, and it was answered 400",
+      status: 400,
+      intent: "valid",
+    },
+    member && "bodies that have to be there and are not said to",
+  ]),
   [
     "a type that the contract does not have",
     { check: "invalid-refused", subject: "addPet: a body of type text/plain", message: TAKEN, status: 200 },

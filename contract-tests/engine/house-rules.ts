@@ -168,6 +168,12 @@ export const HOUSE_RULES: readonly HouseRule[] = [
           [...TOO_MUCH, 429, 503].includes(exchange?.response?.status ?? 0))),
   },
   {
+    name: "bodies that have to be there and are not said to",
+    why: "`required` of a body is false unless somebody writes it, and the schema says that there are members that have to be there",
+    covers: ({ check, subject }, exchange) =>
+      check === "valid-refused" && /: without a body, in which \S+ has to be$/.test(subject) && refusedBy(exchange),
+  },
+  {
     name: "who signs in and is not registered",
     why: "the body says who asks, and no schema says whom the service knows",
     covers: ({ check, message }, exchange) =>

@@ -223,6 +223,13 @@ async function mediaGroups(context: TestContext, operation: Operation): Promise<
   });
 }
 
+/** Of a body that need not be there it says whether its members have to be. */
+function withoutBody({ contract: { schemas } }: TestContext, { body }: Operation): string {
+  const schema = body?.content[0]?.schema;
+  const [name] = schema === undefined ? [] : viewOf(schemas, "in", schema).required;
+  return name === undefined ? "without a body" : `without a body, in which ${name} has to be`;
+}
+
 async function positiveGroups(context: TestContext, operation: Operation): Promise<Group[]> {
   const bases = await basesOf(context, operation);
   const [first] = bases;
@@ -230,7 +237,7 @@ async function positiveGroups(context: TestContext, operation: Operation): Promi
   const free = first.standsAlone ? context.flow.freshened(first.plan, "parameters") : first.plan;
   const bare: Group[] =
     operation.body?.required === false
-      ? [{ name: "without a body", binding: true, plans: [{ ...free, body: undefined }] }]
+      ? [{ name: withoutBody(context, operation), binding: true, plans: [{ ...free, body: undefined }] }]
       : [];
   return [
     ...bodyGroups(context, bases),
