@@ -1,6 +1,6 @@
 /** What is to be changed: something of its own, as it is read before the change. */
 import { readerOf } from "../http/reader.ts";
-import { isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import { read as pointed, write } from "../../../spec/openapi/pointer.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
@@ -9,16 +9,33 @@ import type { Exchange } from "../http/exchange.ts";
 import { CONFLICT, OF_STATE } from "../http/statuses.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
-import { fixedByName } from "../relations/assumed.ts";
+import { fixedByName, isState } from "../relations/assumed.ts";
 import { shown } from "../relations/compared.ts";
 import { agrees, answerSchema, lasting } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { afresh } from "./afresh.ts";
 import { type Changing, bodyOf } from "./changes-judged.ts";
 
+/** With one member, where a change may say nothing at all: what is no state comes first, as a state may take others along. */
+async function saying(context: TestContext, plan: Plan | undefined): Promise<Plan | undefined> {
+  const { operation, body } = plan ?? {};
+  const schema = body?.media.schema;
+  if (plan === undefined || operation === undefined || body === undefined || schema === undefined) return plan;
+  if (operation.method === "PUT" || !isObject(body.value) || Object.keys(body.value).length > 0) return plan;
+  const { schemas } = context.contract;
+  const value = (await context.flow.everything(operation, "changed"))?.body?.value;
+  const names = isObject(value) ? Object.keys(value) : [];
+  const calm = names.filter((name) => !isState(schemas, schema, name));
+  const [said] = [...calm, ...names].flatMap((name): Json[] => {
+    const one = { [name]: isObject(value) ? (value[name] ?? null) : null };
+    return !context.flow.refers(operation, name) && schemas.valid("in", schema, one) ? [one] : [];
+  });
+  return said === undefined ? plan : { ...plan, body: { ...body, value: said } };
+}
+
 /** Something of its own to change, where a link leads from its making to its change. */
 export async function fresh(context: TestContext, operation: Operation): Promise<Plan | undefined> {
-  const plan = await context.flow.another(operation, "changed");
+  const plan = await saying(context, await context.flow.another(operation, "changed"));
   for (const { source, status, link } of context.flow.incoming(operation)) {
     if (source.method !== "POST" || plan === undefined) continue;
     const about = context.flow.about(source, `make what ${operation.id} changes`, { check: "changes" });
