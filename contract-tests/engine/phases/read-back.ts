@@ -34,6 +34,7 @@ import { type Made, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { renamed } from "./read-back-renamed.ts";
 import { moves } from "./read-back-moved.ts";
+import { severalOfEach } from "./read-back-several.ts";
 import { overlapping, taken } from "./read-back-taken.ts";
 import { turned } from "./read-back-turned.ts";
 import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
@@ -142,6 +143,8 @@ async function complete(context: TestContext, { operation }: Made): Promise<void
   const deep = await context.flow.everything(operation, "with everything in everything", true);
   if (deep !== undefined && !sameNames(deep.body?.value, plan?.body?.value))
     await sentAndRead(context, deep, "with everything in everything");
+  const several = await severalOfEach(context, operation);
+  if (several !== undefined) await sentAndRead(context, several, "with several of each");
   await branched(context, operation);
   // null in a patch takes away, which the changes look at
   const ends: readonly End[] = operation.method === "PATCH" ? ["low", "high"] : ["low", "null", "high"];
