@@ -48,3 +48,40 @@ test("items have numbers from one where a page says so as SCIM does", () => {
   expect(first({ startIndex: number })).toBe(0);
   expect(first({ itemsPerPage: number }, { startIndex: { ...number, default: 0 } })).toBe(0);
 });
+
+/** Whether this answer of something below a thing, which nothing filters or turns over, is a list. */
+function isList(answer: JsonObject): boolean {
+  const pets = { type: "array", items: { type: "object", properties: { id: number } } };
+  const schema = JSON.parse(JSON.stringify(answer).replaceAll('"pets"', JSON.stringify(pets))) as JsonObject;
+  const { operations, ...contract } = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      "/homes/{home}/pets": {
+        get: {
+          operationId: "list",
+          parameters: [{ name: "home", in: "path", required: true, schema: { type: "string" } }],
+          responses: { 200: { description: "D", content: { "application/json": { schema } } } },
+        },
+      },
+    },
+  } as JsonObject);
+  const [operation] = operations;
+  return operation !== undefined && listShape({ ...contract, operations } as never, operation) !== undefined;
+}
+
+test.each<[JsonObject, boolean]>([
+  [{ status: { const: "success" }, data: { type: "object", properties: { items: "pets" } } }, true],
+  [
+    { success: { const: true }, message: { type: "string" }, data: { type: "object", properties: { items: "pets" } } },
+    true,
+  ],
+  [{ data: { type: "object", properties: { items: "pets", total: number } } }, true],
+  [{ status: { const: "open" }, items: "pets" }, false],
+  [
+    { status: { const: "success" }, data: { type: "object", properties: { name: { type: "string" }, items: "pets" } } },
+    false,
+  ],
+])("an answer of %j is a list: %s", (properties, wanted) => {
+  expect(isList({ type: "object", properties })).toBe(wanted);
+});

@@ -15,7 +15,7 @@ import {
 } from "../../../spec/openapi/list-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
-import { join } from "../../../spec/openapi/pointer.ts";
+import { join, tokensOf } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import { asQuery } from "../http/called.ts";
 import { isNamed } from "../http/making.ts";
@@ -122,6 +122,21 @@ export function lists(contract: Contract, operation: Operation): boolean {
 /** What pages say of the list beside it. */
 const OF_THE_LIST =
   /^(_?meta|_?links|paging|pagination|page(_?info)?|total(_?(count|items))?|count|has_?(more|next)|next|previous|object)$/i;
+
+/** What envelopes say of an answer around what it is about. */
+const OF_THE_ANSWER = /^(status|success|ok|errors?|message|code|timestamp|request_?id|trace_?id)$/i;
+
+/** Whether nothing but a list is answered, whatever envelopes are around it: it is no thing that has one. */
+function isAlone(schemas: Schemas, schema: string, items: string): boolean {
+  const [name, ...within] = tokensOf(items);
+  if (name === undefined) return true;
+  const { properties } = viewOf(schemas, "out", schema);
+  const inner = properties.get(name);
+  const others = [...properties.keys()].filter(
+    (one) => !OF_THE_LIST.test(one) && !(within.length > 0 && OF_THE_ANSWER.test(one)),
+  );
+  return others.every((one) => one === name) && inner !== undefined && isAlone(schemas, inner, join("", ...within));
+}
 
 const DEEPEST = 2;
 
@@ -250,11 +265,7 @@ function shapeOf(contract: Contract, operation: Operation): ListShape | undefine
     ({ in: place, name }) => place === "query" && SEARCHES.test(plainName(name)),
   );
   const asked = filters.length + choices.length > 0 || isSearch;
-  // nothing but a list is answered: it is no thing that has one
-  const others = [...viewOf(contract.schemas, "out", schema).properties.keys()].filter(
-    (name) => !OF_THE_LIST.test(name),
-  );
-  const alone = list.items === "" || others.length === 1;
+  const alone = isAlone(contract.schemas, schema, list.items);
   if (limit === undefined && next === undefined && !asked && beside === undefined && keyed === undefined && !alone)
     return undefined;
   const onward = onwardOf(contract, operation, schema);
