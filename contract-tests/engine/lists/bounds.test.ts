@@ -122,6 +122,15 @@ test("times of one format alone have an order with each other, and what has none
   expect([bound?.fits({}, 3), bound?.breaks({}, 3)]).toEqual([false, false]);
 });
 
+test("a bound that is written as a text is of the member's own order, and a side alone may be of anything", () => {
+  const text = { type: "string" };
+  const bound = boundOf("min_beds", text);
+  expect([bound?.within?.(3), bound?.fits({ beds: 3 }, 3), bound?.breaks({ beds: 2 }, 3)]).toEqual(["3", true, true]);
+  expect(boundOf("createdAfter", text)).toBeDefined();
+  expect(boundOf("after", text)).toBeUndefined();
+  expect(boundOf("min_beds", { ...text, enum: ["few", "many"] })).toBeUndefined();
+});
+
 test("a name that is no member's is of the one that the description calls by its whole name", () => {
   const bound = boundOf("filter[min_size]", number, "Rooms that have so many beds at least");
   expect(bound?.breaks({ beds: 1 }, 2)).toBe(true);

@@ -13,7 +13,7 @@ import {
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
-import { firstOf, viewOf } from "../generate/view.ts";
+import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { asNumber, isAmount } from "../relations/amounts.ts";
 import { compared } from "../relations/compared.ts";
 import { spoken } from "../relations/spoken.ts";
@@ -70,7 +70,7 @@ function named(schemas: Schemas, shape: ListShape, parameter: Parameter): Bound[
     bySide(schemas, shape, { ...parameter, name: `${parameter.name}_${part}`, schema }).map((bound): Bound => ({
       ...bound,
       parameter,
-      within: (value) => ({ [part]: value }),
+      within: (value) => ({ [part]: bound.within?.(value) ?? value }),
     })),
   );
   return parts.length > 0 || taken.includes(parameter) ? parts : bySide(schemas, shape, parameter);
@@ -121,9 +121,23 @@ function descriptionOf(definition: JsonObject): string {
   return textAt(definition["description"]) ?? "";
 }
 
+/** Whether it is a text of no stated form: much that is read from a query is written down so, whatever it is read as. */
+function isPlainText(schemas: Schemas, schema: string): boolean {
+  const view = viewOf(schemas, "in", schema);
+  const types = view.types.filter((type) => type !== "null");
+  return types.join() === "string" && firstOf(view, "format") === undefined && enumerated(view) === undefined;
+}
+
 function bySide(schemas: Schemas, shape: ListShape, parameter: Parameter): Bound[] {
   const asked = order(schemas, "in", parameter.schema);
-  if (asked === undefined) return [];
+  if (asked !== undefined) return byOrder(schemas, shape, parameter, asked);
+  // a side alone (`from`, `after`) may be of anything
+  if (!isPlainText(schemas, parameter.schema) || bareSideOf(parameter.name) !== undefined) return [];
+  const found = ["number", "date-time", "date"].map((one) => byOrder(schemas, shape, parameter, one));
+  return (found.find((bounds) => bounds.length > 0) ?? []).map((bound) => ({ ...bound, within: String }));
+}
+
+function byOrder(schemas: Schemas, shape: ListShape, parameter: Parameter, asked: string): Bound[] {
   const others = shape.operation.parameters.filter(({ name }) => name !== parameter.name);
   for (const { member, ...side } of sided(schemas, shape, parameter, asked)) {
     if (order(schemas, "out", member.schema) !== asked) continue;

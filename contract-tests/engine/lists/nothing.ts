@@ -57,7 +57,7 @@ function dayAway(time: string, days: number): string {
 }
 
 /** A bound that leaves out every item: beyond the last one, or before the first. */
-function beyond({ context, whole }: ListRead, { parameter, at, keeps, more }: Bound): Json | undefined {
+function beyond({ context, whole }: ListRead, { parameter, within, at, keeps, more }: Bound): Json | undefined {
   const values = whole.items.map(at).toSorted((a, b) => compared(a, b) ?? 0);
   const up = keeps === "from" || keeps === "after";
   const last = up ? values.at(-1) : values[0];
@@ -69,7 +69,8 @@ function beyond({ context, whole }: ListRead, { parameter, at, keeps, more }: Bo
   const away = up ? 1 : -1;
   const value =
     typeof end === "number" ? end + away : typeof end === "string" && isTime(end) ? dayAway(end, away) : undefined;
-  return value !== undefined && context.contract.schemas.valid("in", parameter.schema, value) ? value : undefined;
+  const asked = value === undefined ? undefined : (within?.(value) ?? value);
+  return asked !== undefined && context.contract.schemas.valid("in", parameter.schema, asked) ? value : undefined;
 }
 
 function isTime(text: string): boolean {
@@ -140,8 +141,8 @@ function nearly(list: ListRead, filter: Filter): Part[] {
     context.contract.schemas.valid("in", parameter.schema, value) &&
     !whole.items.some((item) => matches(read(item, member), value));
   const [known] = whole.items.flatMap((item) => {
-    const value = read(item, member);
-    return typeof value === "string" && value.length > 2 ? [value] : [];
+    const values = [read(item, member) ?? []].flat();
+    return values.filter((value) => typeof value === "string" && value.length > 2).map(String);
   });
   if (known === undefined) return [];
   const most = known.slice(0, -1);
