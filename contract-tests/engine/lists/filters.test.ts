@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import { Schemas } from "../schemas.ts";
-import { standing } from "./filters.ts";
+import { standing, widened } from "./filters.ts";
 
 const TEXT = { type: "string" };
 
@@ -22,4 +22,16 @@ test.each<[Json, Json, Json | undefined]>([
   [TEXT, TEXT, undefined],
 ])("%j of a member %j", (by, member, value) => {
   expect(standard(by, member)).toBe(value);
+});
+
+test.each<[description: string, came: Json, isCertain: boolean]>([
+  ["Only articles with this tag", ["gardening"], true],
+  ["Articles tagged with the given tag", ["gardening"], true],
+  ["The tag", ["gardening"], false],
+  ["Only articles with this word in the name", "gardening", false],
+])("%s: a part of %j is none: %s", (description, came, isCertain) => {
+  const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { By: TEXT } } });
+  const parameter = { name: "tag", schema: "/components/schemas/By", definition: { description } };
+  const filter = { parameter, member: "/tags" };
+  expect(widened(schemas, filter as never, "garden", came) === undefined).toBe(isCertain);
 });

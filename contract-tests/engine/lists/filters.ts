@@ -57,6 +57,9 @@ const TEXTUAL = /\b(contain|part of|substring|prefix|begin|start(s|ing)? with)/i
 export const LOOSE =
   /(fuzzy|similar|wildcard|glob|regular|any of|one of|comma|words?\b|full.?text|accent|diacritic|\bor\b)/i;
 
+const LABELLED =
+  /\b(with|ha(s|ve|ving)|that carry|carr(ies|ying)|tagged( with| by)?|labell?ed( with| by)?) (this|that|the( given| same)?|exactly this) \w+/i;
+
 /** Undefined where the filter asks for equal values: of free texts one may well take parts, whatever their case, and prose may say more. */
 export function widened(
   schemas: Schemas,
@@ -80,6 +83,8 @@ export function widened(
   if (isPart && !came.toLowerCase().includes(wanted.toLowerCase())) return undefined;
   if (said.some((text) => WIDER.test(text))) return "filter";
   if (typeof wanted !== "string" || enumerated(view) !== undefined) return undefined;
+  // a label is a word of its own, and not a part of one
+  if (Array.isArray(came) && LABELLED.test(takes)) return undefined;
   if (firstOf(view, "pattern") !== undefined || firstOf(view, "format") !== undefined) return undefined;
   return String(came).toLowerCase().includes(wanted.toLowerCase()) ? "filter" : undefined;
 }

@@ -8,7 +8,7 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { prose } from "../relations/assumed.ts";
-import { keeps } from "../relations/kept.ts";
+import { keepsListed } from "../relations/kept.ts";
 import { thingOf } from "../relations/thing.ts";
 import { matches, standing } from "./filters.ts";
 import { REMOVING } from "../http/making.ts";
@@ -60,7 +60,7 @@ export async function listed(list: ListRead): Promise<void> {
 }
 
 /** The plan below what the list stands below, as far as both say so. */
-function beside({ base }: ListRead, plan: Plan | undefined): Plan | undefined {
+export function beside({ base }: Pick<ListRead, "base">, plan: Plan | undefined): Plan | undefined {
   const around = [...base.values].filter(([at]) => at.startsWith("path ") && plan?.values.has(at) === true);
   return plan && { ...plan, values: new Map([...plan.values, ...around]) };
 }
@@ -176,7 +176,7 @@ async function removed(
   const switched = showing(list.context.contract, list.shape);
   const shows = switched?.deed === undefined ? switched?.parameter : undefined;
   if (still !== undefined) {
-    const kept = shows === undefined ? keeps(remover.operation, gone, still) : undefined;
+    const kept = shows === undefined ? keepsListed(remover.operation, gone, still) : undefined;
     list.report("list-complete", `${said} still has it`, gone, kept ?? lags);
   }
   if (shows !== undefined) await shownOnRequest(list, shows, { id, idOf, remover });

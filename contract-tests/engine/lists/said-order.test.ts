@@ -83,6 +83,15 @@ test("of what is new by another time, and where another order is asked for, noth
   expect(found("Newest first", CREATED, rising, ["sort"])).toEqual([]);
 });
 
+test("what may be new by several times is in the wrong order where it is so by each", () => {
+  const both = { ...CREATED, published_at: time };
+  const items = (published: (string | null)[]): Json[] =>
+    rising.map((one, index) => ({ ...one, published_at: published[index] ?? null }));
+  expect(found("Newest first", both, items(["2026-01-03T00:00:00Z", null, "2026-01-04T00:00:00Z"]))).toHaveLength(1);
+  expect(found("Newest first", both, items(["2026-01-04T00:00:00Z", null, "2026-01-03T00:00:00Z"]))).toEqual([]);
+  expect(found("Newest first", both, items([null, null, "2026-01-03T00:00:00Z"]))).toEqual([]);
+});
+
 test("an entry of a history is as new as it was written, where it has no other time", () => {
   const written = rising.map(({ created_at }) => ({ changed_at: created_at }));
   const history = (properties: JsonObject): string[] =>

@@ -68,17 +68,23 @@ export function inSaidOrder({ context, shape, base, whole, report }: Judged): vo
   const [begun, ...others] = names.filter((name) => BEGUN.test(name));
   const only = onlyTime(context, shape);
   const at = names.find((name) => CREATED.test(name)) ?? (others.length === 0 ? begun : undefined) ?? only;
-  const member = at === undefined ? undefined : shape.item.members.get(at);
-  if (first === undefined || member === undefined) return;
-  if (names.some((name) => name !== only && OTHERWISE.test(name))) return;
-  if (asksForOrder(base)) return;
-  const times: (Json | undefined)[] = whole.items.map((item) => read(item, member.pointer));
+  if (first === undefined || at === undefined || asksForOrder(base)) return;
+  // by whichever of its times a thing may be new, it is in the wrong order
+  const meant = [at, ...names.filter((name) => name !== at && name !== only && OTHERWISE.test(name))];
+  const [wrong, ...rest] = meant.map((name) => outOfOrder(shape, whole.items, name, first === "newest"));
+  if (wrong === undefined || rest.includes(undefined)) return;
+  report("list-order", `${first} first, the contract says, and ${at} ${wrong}`, whole.pages[0]);
+}
+
+/** Two neighbours, of those that have the member, that stand the wrong way round. */
+function outOfOrder({ item }: ListShape, items: readonly Json[], name: string, isNewest: boolean): string | undefined {
+  const pointer = item.members.get(name)?.pointer;
+  const times = pointer === undefined ? [] : items.flatMap((one) => read(one, pointer) ?? []);
   const wrong = times.findIndex((time, index) => {
     const before = index === 0 ? undefined : times[index - 1];
-    const sign = before === undefined || time === undefined ? 0 : (compared(before, time) ?? 0);
-    return first === "newest" ? sign < 0 : sign > 0;
+    const sign = before === undefined ? 0 : (compared(before, time) ?? 0);
+    return isNewest ? sign < 0 : sign > 0;
   });
-  if (wrong === -1) return;
   const [before, after] = [times[wrong - 1], times[wrong]].map((time) => JSON.stringify(time) ?? "");
-  report("list-order", `${first} first, the contract says, and ${at} ${after} comes after ${before}`, whole.pages[0]);
+  return wrong === -1 ? undefined : `${after} comes after ${before}`;
 }

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { keeps } from "./kept.ts";
+import { keeps, keepsListed } from "./kept.ts";
 
-function kept(description: string, status = 204): boolean {
+function kept(description: string, status = 204, by = keeps): boolean {
   const removal = { response: { status, headers: [], body: Buffer.from("") } } as unknown as Exchange;
   const operation = { id: "deleteThing", definition: { description } } as unknown as Operation;
-  return keeps(operation, removal, { deleted_at: "2026-11-26T10:00:00Z" }) !== undefined;
+  return by(operation, removal, { deleted_at: "2026-11-26T10:00:00Z" }) !== undefined;
 }
 
 test.each<[string, boolean]>([
@@ -22,4 +22,13 @@ test.each<[string, boolean]>([
 
 test("what takes its time may still be there", () => {
   expect(kept("Afterwards it is not found.", 202)).toBe(true);
+});
+
+test.each<[string, boolean]>([
+  ["Moves it to the trash: it is neither found nor listed until it is restored.", false],
+  ["Archives it. It is no longer shown in lists.", false],
+  ["Archives it. It can be read, and is not listed.", false],
+  ["Archives it; its log is listed at /log.", true],
+])("%s: it may be listed: %s", (description, isKept) => {
+  expect(kept(description, 204, keepsListed)).toBe(isKept);
 });

@@ -50,7 +50,16 @@ export function restores({ id, path }: Pick<Operation, "id" | "path">): boolean 
 
 /** Words that it is not found then, however it is kept. */
 const NOT_FOUND =
-  /\b(it|this|the \w+) (is|will be) (then |afterwards |from then on )?not found\b|\b(answers?|returns?) (with )?(a )?404\b|\b(cannot|can not|can no longer) be (read|found|retrieved|accessed|seen)\b/i;
+  /\b(it|this|the \w+) (is|will be) (then |afterwards |from then on )?(not found|neither found nor \w+)\b|\b(answers?|returns?) (with )?(a )?404\b|\b(cannot|can not|can no longer) be (read|found|retrieved|accessed|seen)\b/i;
+
+/** Words that it is not listed then. */
+const NOT_LISTED =
+  /\b(neither (found|read|readable|shown|visible|returned) nor (listed|shown|in (the )?lists?)|(not|no longer|never|stops? being) (listed|in (the|any) lists?|(shown|visible|returned|included) in (the |any )?(lists?|listings?|results?)))\b/i;
+
+/** Why what was removed may be in the list all the same; `item`: what the list says of it. */
+export function keepsListed(operation: Operation, removal: Exchange, item: Json | undefined): Assumption | undefined {
+  return NOT_LISTED.test(prose(operation)) ? undefined : keeps(operation, removal, item);
+}
 
 /** Why what was removed may be answered all the same; `read`: what is read of it afterwards. */
 export function keeps(operation: Operation, removal: Exchange, read: Json | undefined): Assumption | undefined {
