@@ -6,7 +6,7 @@ import { fillersOf } from "./filling.ts";
 import { type Flow, succeeded } from "./flow.ts";
 import { areKnown, rememberSteps, stepsDone } from "./known-steps.ts";
 import { OF_STATE, documents } from "./statuses.ts";
-import { ENDING, REMOVING, TAKING_BACK, isNamed, makes } from "./making.ts";
+import { ENDING, REMOVING, TAKING_BACK, isNamed, makes, undoneBy } from "./making.ts";
 import { type Plan, placesIn } from "./plan.ts";
 import { spoken } from "../relations/spoken.ts";
 import { singular } from "../../../spec/openapi/singular.ts";
@@ -48,16 +48,17 @@ export async function stepTo(
   return await wire.send({ ...plan, values: new Map([...plan.values, ...places]) }, about);
 }
 
-/** Calls without a body beside the operation, or beside what it stands below. */
+/** Calls without a body beside the operation, or beside what it stands below; of those that end something the one that it takes back. */
 function actsOf({ wire: { contract } }: Sends, operation: Operation): readonly Operation[] {
   const places = new Set(placesOf(operation.path));
+  const undone = undoneBy(contract, operation);
   return contract.operations.filter(
     (one) =>
       /^(POST|PUT)$/.test(one.method) &&
       one.body === undefined &&
       one.id !== operation.id &&
       places.has(above(one.path) ?? "") &&
-      !isNamed(one, [...ENDING, ...REMOVING, ...TAKING_BACK]),
+      (one === undone || !isNamed(one, [...ENDING, ...REMOVING, ...TAKING_BACK])),
   );
 }
 

@@ -22,6 +22,7 @@ import {
   cameTo,
   momentless,
   notBecome,
+  notTakenBack,
   refusesAsDone,
   statesOf,
   unextended,
@@ -138,6 +139,7 @@ export async function acted(
     const exchange = await context.wire.send({ operation: reader, values: of.values }, about);
     return [exchange, bodyOf(context, schema, exchange)];
   };
+  const [, first] = steps.length === 0 ? [] : await read(plan, `before all that leads to ${operation.id}`);
   for (const step of steps)
     for (const { values } of [plan, ...(beside === undefined ? [] : [beside])])
       await stepTo(context, step, values, `before ${operation.id}`);
@@ -172,7 +174,9 @@ export async function acted(
     const message = `${undone} was ${shown(was[undone])}, was answered as ${shown(said[undone])} by ${operation.id}, and ${readAs(is?.[undone])}`;
     context.report({ check: "read-back", message, exchange: after.id, subject });
   }
-  const left = is && unsaid(context.contract.schemas, operation, schema, was, is);
+  const undoes = undoneBy(context.contract, operation);
+  const back = is && undoes && notTakenBack(context.contract.schemas, undoes, operation, schema, is);
+  const left = is && unsaid(context.contract.schemas, operation, schema, was, is, first);
   const silent = is && momentless(context.contract.schemas, schema, was, is);
   const timeless =
     is && silent === undefined
@@ -181,7 +185,7 @@ export async function acted(
       : undefined;
   const short = is && unextended(operation, was, is);
   const same = is && notBecome(context.contract.schemas, schema, prose(operation), was, is);
-  for (const message of [left, silent, timeless, short, same])
+  for (const message of [left ?? back, silent, timeless, short, same])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
   if (is === undefined) unread(context, operation, after);
   for (const above of is === undefined ? [] : await judgeAbove(context, known, { schema, was, is }))

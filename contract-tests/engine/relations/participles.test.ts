@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { Schemas } from "../schemas.ts";
-import { becameSo, momentless, notBecome, unextended, unsaid } from "./participles.ts";
+import { becameSo, momentless, notBecome, notTakenBack, unextended, unsaid } from "./participles.ts";
 
 const THING = {
   type: "object",
@@ -33,6 +33,24 @@ test.each<[path: string, before: Body, after: Body, fault: boolean]>([
   ["/things/{thing}/close", { state: "open" }, { state: "paid" }, false],
 ])("%s: %j, and then %j", (path, before, after, fault) => {
   expect(unsaid(SCHEMAS, { id: "it", path } as Operation, AT, before, after) !== undefined).toBe(fault);
+});
+
+test("what is as it was at first is not what the name says, and another state may be on the way there", () => {
+  const operation = { id: "it", path: "/things/{thing}/close" } as Operation;
+  const [first, before] = [{ state: "open" }, { state: "paid" }];
+  expect(unsaid(SCHEMAS, operation, AT, before, { state: "open" }, first)).toMatch(/as it was at first/);
+  expect(unsaid(SCHEMAS, operation, AT, before, { state: "CANCELLED" }, first)).toBeUndefined();
+  expect(unsaid(SCHEMAS, operation, AT, before, { state: "closed" }, first)).toBeUndefined();
+});
+
+test.each<[after: Body, fault: boolean]>([
+  [{ is_archived: true, state: "open" }, true],
+  [{ is_archived: false, state: "open" }, false],
+  [{ state: "closed" }, false],
+])("after a restoration: %j", (after, fault) => {
+  const [archive, restore] = ["archive", "restore"].map((verb) => ({ id: verb, path: `/things/{thing}/${verb}` }));
+  const said = notTakenBack(SCHEMAS, archive as Operation, restore as Operation, AT, after);
+  expect(said !== undefined).toBe(fault);
 });
 
 test.each<[before: Body, after: Body, fault: boolean]>([

@@ -73,13 +73,14 @@ function saysDone(
   return values.some(isRight) ? isRight(is) : undefined;
 }
 
-/** A state that is as it was although the name of the operation says another; undefined where names say nothing, or one of them is as they say. */
+/** A state that is as it was, or as it was at first, although the name of the operation says another; undefined where names say nothing, or one of them is as they say. */
 export function unsaid(
   schemas: Schemas,
   operation: Operation,
   schema: string,
   before: Body,
   after: Body,
+  first: Body = before,
 ): string | undefined {
   const said = verbOf(operation);
   if (said === undefined) return undefined;
@@ -90,7 +91,24 @@ export function unsaid(
   });
   if (told.some(({ right }) => right)) return undefined;
   const same = told.find(({ name }) => before[name] === after[name]);
-  return same && `${same.name} is ${shown(after[same.name])} after ${operation.id} as before it`;
+  if (same !== undefined) return `${same.name} is ${shown(after[same.name])} after ${operation.id} as before it`;
+  const again = told.find(({ name }) => first[name] === after[name]);
+  return again && `${again.name} is ${shown(after[again.name])} after ${operation.id}, as it was at first`;
+}
+
+/** What still says that something was done which another call has taken back: `archived` after `restore`. */
+export function notTakenBack(
+  schemas: Schemas,
+  undone: Operation,
+  operation: Operation,
+  schema: string,
+  after: Body,
+): string | undefined {
+  const done = participles(verbIn(undone) ?? "");
+  const still = [...thingOf(schemas, "out", schema).members].find(
+    (member) => saysDone(schemas, done, member, after[member[0]]) === true,
+  );
+  return still && `${still[0]} is ${shown(after[still[0]])} after ${operation.id}, which takes ${undone.id} back`;
 }
 
 /** Whether the contract says that what is done is refused as done already: `409: the task is complete already`. */

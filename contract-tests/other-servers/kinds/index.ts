@@ -15,6 +15,7 @@ import { inventory } from "./inventory/inventory.ts";
 import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
 import { projects } from "./projects.ts";
+import { recipes } from "./recipes.ts";
 import { samples } from "./samples.ts";
 import { seats } from "./seats.ts";
 import { sensors } from "./sensors.ts";
@@ -39,6 +40,7 @@ export const KINDS = [
   invoices,
   ledger,
   projects,
+  recipes,
   samples,
   seats,
   sensors,
