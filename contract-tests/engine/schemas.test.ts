@@ -12,6 +12,8 @@ function valid(schema: JsonObject, direction: Direction, value: Json): boolean {
   return new Schemas({ openapi: "3.1.1", components: { schemas: { Session } } }).valid(direction, AT, value);
 }
 
+const IDENTIFIED_OR_NAMED = { oneOf: [{ required: ["id"] }, { required: ["name"] }] };
+const PROVEN_OR_NAMED = { oneOf: [{ required: ["asks"] }, { required: ["name"] }] };
 const EITHER = { anyOf: [{ required: ["id"] }, { required: ["asks"] }] };
 
 test.each<[what: string, schema: JsonObject, direction: Direction, value: Json, isValid: boolean]>([
@@ -21,6 +23,11 @@ test.each<[what: string, schema: JsonObject, direction: Direction, value: Json, 
   ["a demand beside", { allOf: [{ required: ["id", "name"] }] }, "in", { name: "a" }, true],
   ["another demand beside", { allOf: [{ required: ["id", "name"] }] }, "in", {}, false],
   ["what must not be there", { not: { required: ["id"] } }, "in", {}, true],
+  ["one of two that exclude each other, of which an answer cannot go one way", PROVEN_OR_NAMED, "out", {}, true],
+  ["the other one, too", PROVEN_OR_NAMED, "out", { name: "a" }, true],
+  ["one of two that exclude each other, of which a request cannot go one way", IDENTIFIED_OR_NAMED, "in", {}, true],
+  ["what another member wants", { dependentRequired: { name: ["id", "size"] } }, "in", { name: "a", size: "b" }, true],
+  ["what else another member wants", { dependentRequired: { name: ["id", "size"] } }, "in", { name: "a" }, false],
   ["the condition is not met", { if: { required: ["id"] }, else: { required: ["name"] } }, "in", {}, false],
 ])("%s", (_what, schema, direction, value, isValid) => {
   expect(valid(schema, direction, value)).toBe(isValid);

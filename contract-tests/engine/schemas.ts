@@ -5,7 +5,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { AJV_SETTINGS } from "../../spec/openapi/ajv-settings.ts";
-import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import { DirectedSchemas, type Mark } from "../../spec/openapi/directed-schemas.ts";
+import { markedComponents } from "../../spec/openapi/direction.ts";
+import { type Json, type JsonObject, isObject, listAt, mapObject, objectAt } from "../../spec/openapi/json.ts";
 import { read, tokensOf } from "../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../spec/openapi/reference.ts";
 import { withClosedValues } from "./known-values.ts";
@@ -16,46 +18,31 @@ const RFC3339 = formats.compile<string>({ type: "string", format: "date-time" })
 
 export type Direction = "in" | "out";
 
-const FORBIDDEN: Record<Direction, string> = { in: "readOnly", out: "writeOnly" };
+const FORBIDDEN: Record<Direction, Mark> = { in: "readOnly", out: "writeOnly" };
 const NAME: Record<Direction, string> = { in: "contract:in", out: "contract:out" };
 
-function forbids(document: JsonObject, schema: Json | undefined, keyword: string): boolean {
-  const seen = new Set<string>();
-  for (let current = schema; isObject(current);) {
-    if (current[keyword] === true) return true;
-    const reference = textAt(current["$ref"]);
-    if (reference === undefined || seen.has(reference)) return false;
-    seen.add(reference);
-    current = read(document, decodeURIComponent(reference.slice(1)));
-  }
-  return false;
-}
+/** Places of a contract that hold a schema. */
+const HOLDERS = new Set(["schema", "itemSchema"]);
 
-/** Keywords whose schemas say of the same object what has to be there; `not` and `if` do not, and one of `oneOf` that asks for nothing would be one too many. */
-const SAME_PLACE = new Set(["allOf", "anyOf", "then", "else"]);
-
-/** The contract as it reads in one direction: forbidden members are `false` and not required, whichever part of the schema asks for them. */
+/** The contract as it reads in one direction: members that go the other way are `false` and not required, whichever part of a schema asks for them. */
 function reading(document: JsonObject, direction: Direction): JsonObject {
-  const keyword = FORBIDDEN[direction];
-  const visit = (value: Json, around: readonly string[] = []): Json => {
-    if (Array.isArray(value)) return value.map((one) => visit(one, around));
-    if (!isObject(value)) return value;
-    const own = Object.entries(objectAt(value["properties"]))
-      .filter(([, schema]) => forbids(document, schema, keyword))
-      .map(([name]) => name);
-    const hidden = [...around, ...own];
-    const copy: JsonObject = Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, visit(member, SAME_PLACE.has(name) ? hidden : [])]),
-    );
-    if (hidden.length === 0) return copy;
-    const properties = objectAt(copy["properties"]);
-    for (const name of own) properties[name] = false;
-    if (Array.isArray(copy["required"]))
-      copy["required"] = copy["required"].filter((name) => !hidden.includes(String(name)));
-    return copy;
+  const marked = markedComponents(document);
+  const schemas = new DirectedSchemas(document, {
+    mark: FORBIDDEN[direction],
+    isLeftOut: true,
+    reference: (target) => target,
+    differs: (target) => marked.has(tokensOf(target.slice(1))[2] ?? ""),
+  });
+  const visit = (value: Json, name = ""): Json => {
+    if (HOLDERS.has(name) && isObject(value)) return schemas.schema(value);
+    if (Array.isArray(value)) return value.map((one) => visit(one));
+    return isObject(value) ? mapObject(value, visit) : value;
   };
-  const seen = visit(document);
-  return isObject(seen) ? seen : {};
+  const named = (components: JsonObject): JsonObject =>
+    mapObject(components, (part, kind) =>
+      kind === "schemas" ? mapObject(objectAt(part), (schema) => schemas.schema(schema)) : visit(part),
+    );
+  return mapObject(document, (part, name) => (name === "components" ? named(objectAt(part)) : visit(part)));
 }
 
 const FEW = 3;

@@ -83,6 +83,14 @@ test("requests refer to what goes in, responses to what comes out", () => {
   expect(at("#/components/schemas/ListInput/items/$ref")).toBe("#/components/schemas/AccountInput");
 });
 
+test("the items of a stream are those of its direction", () => {
+  const paths = {
+    "/a": { get: { responses: { 200: { content: { "text/event-stream": { itemSchema: ref("Account") } } } } } },
+  };
+  const place = "#/paths/~1a/get/responses/200/content/text~1event-stream/itemSchema";
+  expect(lookUp(splitDirections({ ...CONTRACT, paths }), place)).toEqual(ref("AccountOutput"));
+});
+
 test("a webhook's body comes out of the service, and its answer goes in", () => {
   const content = "content/application~1json/schema/$ref";
   expect(at(`#/webhooks/changed/post/requestBody/${content}`)).toBe("#/components/schemas/AccountOutput");

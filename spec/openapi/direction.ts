@@ -4,36 +4,21 @@
  * A schema that differs by direction becomes two, `NameInput` and `NameOutput`, and every place refers to the one of its
  * direction. Requests go in; responses come out - and so does a webhook's body, which the service sends.
  */
+import { DirectedSchemas, type Mark, NAMED, isData } from "./directed-schemas.ts";
 import { METHODS } from "./grammar.ts";
-import { type Json, type JsonObject, isObject, isSchema, listAt, mapObject, objectAt, textAt } from "./json.ts";
+import { type Json, type JsonObject, isObject, mapObject, objectAt, textAt } from "./json.ts";
 import { follow, lookUp, pointer, stepsOf } from "./reference.ts";
 import { tagsOf } from "./tags.ts";
 
 type Direction = "input" | "output";
 
-const FORBIDDEN: Record<Direction, string> = { input: "readOnly", output: "writeOnly" };
+const FORBIDDEN: Record<Direction, Mark> = { input: "readOnly", output: "writeOnly" };
 const OPPOSITE: Record<Direction, Direction> = { input: "output", output: "input" };
 const SUFFIX: Record<Direction, string> = { input: "Input", output: "Output" };
 /** A component schema, and the way to a part of it. */
 const COMPONENT = /^#\/components\/schemas\/([^/]+)(\/.+)?$/;
-/** Keywords that hold data, not schemas; so does every extension. */
-const DATA = new Set(["const", "enum", "default", "example", "examples"]);
-const isData = (name: string): boolean => DATA.has(name) || name.startsWith("x-");
-/** Keywords that hold schemas by name: whatever the names are, they are no keywords. */
-const NAMED = new Set(["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]);
-/** Keywords whose subschemas judge the same object. */
-const SAME_PLACE = ["allOf", "anyOf", "oneOf", "if", "then", "else", "not"] as const;
-
-interface Dropping {
-  /** Members that need not be there in this direction. */
-  readonly dropped: ReadonlySet<string>;
-  /** Within `not` and `if` what is asked for stays: that it is not there is what the one wants, and what the other looks at. */
-  readonly isDenied: boolean;
-}
-const NOTHING: Dropping = { dropped: new Set(), isDenied: false };
-
 /** Names of components whose schemas contain a mark somewhere below, following references. */
-function markedComponents(document: JsonObject): Set<string> {
+export function markedComponents(document: JsonObject): Set<string> {
   const schemas = objectAt(objectAt(document["components"])["schemas"]);
   const direct = new Set<string>();
   const users = new Map<string, Set<string>>();
@@ -63,6 +48,7 @@ class DirectionSplitter {
   readonly #document: JsonObject;
   readonly #marked: ReadonlySet<string>;
   readonly #renamed: ReadonlyMap<string, string>;
+  readonly #schemas: Record<Direction, DirectedSchemas>;
 
   constructor(document: JsonObject) {
     this.#document = document;
@@ -77,26 +63,18 @@ class DirectionSplitter {
       }
     }
     this.#renamed = renamed;
+    this.#schemas = { input: this.#directed("input"), output: this.#directed("output") };
   }
 
-  #forbidden(value: Json | undefined, direction: Direction): boolean {
-    const mark = FORBIDDEN[direction];
-    return objectAt(value)[mark] === true || objectAt(follow(this.#document, value))[mark] === true;
-  }
-
-  /** Members that may not go this way, declared anywhere for the same object. */
-  #droppedNames(value: Json | undefined, direction: Direction, passed: Set<Json>): string[] {
-    if (!isObject(value) || passed.has(value)) return [];
-    passed.add(value);
-    const own = Object.entries(objectAt(value["properties"]))
-      .filter(([, member]) => this.#forbidden(member, direction))
-      .map(([name]) => name);
-    const beside: (Json | undefined)[] = SAME_PLACE.flatMap((name) => {
-      const part = value[name];
-      return Array.isArray(part) ? [...part] : [part];
+  #directed(direction: Direction): DirectedSchemas {
+    return new DirectedSchemas(this.#document, {
+      mark: FORBIDDEN[direction],
+      isLeftOut: direction === "output",
+      reference: (target) => this.#reference(target, direction),
+      differs: (target) => this.#marked.has(COMPONENT.exec(target)?.[1] ?? ""),
+      prepared: (schema) => this.#withMapping(schema),
+      tagged: (target) => this.#reference(this.#named(target), direction),
     });
-    if (typeof value["$ref"] === "string") beside.push(follow(this.#document, value));
-    return [...own, ...beside.flatMap((part) => this.#droppedNames(part, direction, passed))];
   }
 
   /** A discriminator may map to the bare name of a schema. */
@@ -117,37 +95,8 @@ class DirectionSplitter {
     const steps = stepsOf(target);
     const ends = steps.flatMap((_step, index) => (index > 2 ? [steps.slice(0, index + 1)] : []));
     return !ends.some(
-      (end) => end.at(-2) === "properties" && this.#forbidden(lookUp(this.#document, pointer(...end)), direction),
+      (end) => end.at(-2) === "properties" && this.#schemas[direction].isOther(lookUp(this.#document, pointer(...end))),
     );
-  }
-
-  #member(name: string, value: Json, direction: Direction, { dropped, isDenied }: Dropping): Json {
-    if (isData(name)) return value;
-    if (name === "$ref" && typeof value === "string") return this.#reference(value, direction);
-    if (name === "required" && isDenied) return value;
-    if (name === "required") return listAt(value).filter((item) => typeof item !== "string" || !dropped.has(item));
-    if (NAMED.has(name)) return this.#schemas(objectAt(value), direction);
-    if (name === "discriminator") return this.#discriminator(objectAt(value), direction);
-    const isSamePlace = SAME_PLACE.some((known) => known === name);
-    const isOtherWay = name === "not" ? !isDenied : name === "if" || isDenied;
-    const inherited = isSamePlace ? { dropped, isDenied: isOtherWay } : undefined;
-    if (Array.isArray(value))
-      return value.map((item) => (isSchema(item) ? this.schema(item, direction, inherited) : item));
-    return isObject(value) ? this.schema(value, direction, inherited) : value;
-  }
-
-  #schemas(members: JsonObject, direction: Direction): JsonObject {
-    return mapObject(members, (member) => {
-      const isOut = direction === "output" && this.#forbidden(member, direction);
-      return isOut ? false : isSchema(member) ? this.schema(member, direction) : member;
-    });
-  }
-
-  #discriminator(value: JsonObject, direction: Direction): JsonObject {
-    const mapping = mapObject(objectAt(value["mapping"]), (target) =>
-      typeof target === "string" ? this.#reference(this.#named(target), direction) : target,
-    );
-    return { ...value, ...("mapping" in value ? { mapping } : {}) };
   }
 
   /** Where a schema has another name, its name in the contract is still the value that means it. */
@@ -160,19 +109,12 @@ class DirectionSplitter {
     return { ...schema, discriminator: { ...discriminator, mapping } };
   }
 
-  schema(written: Json, direction: Direction, inherited: Dropping = NOTHING): Json {
-    if (!isObject(written)) return written;
-    const value = this.#withMapping(written);
-    const dropped = new Set([...inherited.dropped, ...this.#droppedNames(value, direction, new Set())]);
-    return mapObject(value, (member, name) => this.#member(name, member, direction, { ...inherited, dropped }));
-  }
-
   /** Everything that is not a schema: finds the schemas in it. */
   part(value: Json, direction: Direction): Json {
     if (Array.isArray(value)) return value.map((item) => this.part(item, direction));
     if (!isObject(value)) return value;
     return mapObject(value, (member, name) => {
-      if (name === "schema") return this.schema(member, direction);
+      if (name === "schema" || name === "itemSchema") return this.#schemas[direction].schema(member);
       if (name === "example" || name === "examples" || name.startsWith("x-")) return member;
       return this.part(member, direction);
     });
@@ -209,10 +151,10 @@ class DirectionSplitter {
     const entries = Object.entries(schemas).flatMap(([name, value]): [string, Json][] => {
       if (value === undefined) return [];
       // no mark below: both directions are the same
-      if (!this.#marked.has(name)) return [[name, this.schema(value, "output")]];
+      if (!this.#marked.has(name)) return [[name, this.#schemas.output.schema(value)]];
       return (["input", "output"] as const).map((direction) => [
         this.#renamed.get(`${direction} ${name}`) ?? name,
-        this.schema(value, direction),
+        this.#schemas[direction].schema(value),
       ]);
     });
     return Object.fromEntries(entries);
