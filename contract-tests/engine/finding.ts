@@ -24,6 +24,8 @@ export interface Finding {
   readonly exchange?: number;
   /** What was tried, for the reader of the report. */
   readonly subject: string;
+  /** Where the contract says what is broken, as a JSON Pointer, where one place does. */
+  readonly place?: string;
   /** Counts only where the gate is strict: a service that does otherwise keeps its contract as well. */
   readonly assumes?: Assumption;
 }

@@ -45,6 +45,12 @@ function reading(document: JsonObject, direction: Direction): JsonObject {
   return mapObject(document, (part, name) => (name === "components" ? named(objectAt(part)) : visit(part)));
 }
 
+/** What breaks a schema, and where the contract says so. */
+export interface Fault {
+  readonly message: string;
+  readonly place?: string;
+}
+
 const FEW = 3;
 
 function fragment(pointer: string): string {
@@ -65,6 +71,8 @@ export class Schemas {
   };
 
   readonly #kinds = new Map<string, string>();
+  /** Where the parts of a reading stand, once an error asks for it. */
+  readonly #places: Partial<Record<Direction, WeakMap<object, string>>> = {};
 
   /** With `strict`, what comes out has to be one of the values that the contract lists, even where it says that more may come. */
   constructor(document: JsonObject, strict = false) {
@@ -75,7 +83,7 @@ export class Schemas {
   }
 
   #engine(direction: Direction): Ajv2020 {
-    const ajv = new Ajv2020({ ...AJV_SETTINGS, allErrors: true });
+    const ajv = new Ajv2020({ ...AJV_SETTINGS, allErrors: true, verbose: true });
     addFormats.default(ajv);
     // ajv-formats takes a space for the T, and receivers that read RFC 3339 do not
     ajv.addFormat("date-time", {
@@ -143,9 +151,36 @@ export class Schemas {
     return (validate.errors ?? []).map(describe);
   }
 
-  /** The same of a body, which no pointer names. */
+  /** The same of a body, which no pointer names, with the place of the contract that says so. */
+  bodyFaults(direction: Direction, pointer: string, body: Json): Fault[] {
+    const validate = this.#validator(direction, pointer);
+    if (validate(body)) return [];
+    return (validate.errors ?? []).map((error) => {
+      const said = describe(error);
+      const place = this.#placeOf(direction, error.parentSchema);
+      return { message: said.startsWith("/") ? said : `the body ${said}`, ...(place !== undefined && { place }) };
+    });
+  }
+
   bodyErrors(direction: Direction, pointer: string, body: Json): string[] {
-    return this.errors(direction, pointer, body).map((error) => (error.startsWith("/") ? error : `the body ${error}`));
+    return this.bodyFaults(direction, pointer, body).map(({ message }) => message);
+  }
+
+  #placeOf(direction: Direction, schema: unknown): string | undefined {
+    // a schema that is `false` stands in many places
+    if (typeof schema !== "object" || schema === null) return undefined;
+    const known = this.#places[direction];
+    if (known !== undefined) return known.get(schema);
+    const places = new WeakMap<object, string>();
+    const visit = (value: Json, at: string): void => {
+      if (typeof value !== "object" || value === null || places.has(value)) return;
+      places.set(value, at);
+      for (const [name, member] of Object.entries(value))
+        visit(member, `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    };
+    visit(this.#readings[direction], "");
+    this.#places[direction] = places;
+    return places.get(schema);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Response } from "../../../spec/openapi/responses.ts";
-import type { Schemas } from "../schemas.ts";
+import type { Fault, Schemas } from "../schemas.ts";
 import type { Exchange, HttpResponse } from "../http/exchange.ts";
 
 export interface Judged {
@@ -20,8 +20,11 @@ export interface Judged {
   readonly json: Json | undefined;
 }
 
-export interface Check {
+export interface Check<Said extends string | Fault = string> {
   readonly name: string;
   /** One sentence for everything that is wrong; empty when nothing is. */
-  readonly run: (judged: Judged) => readonly string[];
+  readonly run: (judged: Judged) => readonly Said[];
 }
+
+/** A check of whatever says what is wrong. */
+export type AnyCheck = Check<string | Fault>;

@@ -1,5 +1,5 @@
 /** Every check that one exchange can break. Each has its own file, and its name is what the report says. */
-import type { Check } from "./context.ts";
+import type { AnyCheck } from "./context.ts";
 import { charset } from "./charset.ts";
 import { entityTag } from "./entity-tag.ts";
 import { expectedStatus } from "./expected-status.ts";
@@ -22,7 +22,7 @@ import { undocumentedHeaders } from "./undocumented-headers.ts";
 import { unauthorised } from "./unauthorised.ts";
 import { withinWhole } from "./within-whole.ts";
 
-export const CHECKS: readonly Check[] = [
+export const CHECKS: readonly AnyCheck[] = [
   statusDocumented,
   mediaType,
   charset,

@@ -6,11 +6,11 @@ import { type Media, declaredMedia } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { tokensOf } from "../../../spec/openapi/pointer.ts";
 import { type Response, responseFor } from "../../../spec/openapi/responses.ts";
-import type { Direction, Schemas } from "../schemas.ts";
+import type { Direction, Fault, Schemas } from "../schemas.ts";
 import { walkInto } from "../coverage/walk.ts";
 import { type Coverage, countsAsTaken } from "../coverage/coverage.ts";
 import { type Exchange, essence, headerValue, headerValues, isJsonType, jsonBody } from "../http/exchange.ts";
-import type { Check, Judged } from "./context.ts";
+import type { AnyCheck, Judged } from "./context.ts";
 import type { Finding } from "../finding.ts";
 import { headerAsValue } from "../http/header-value.ts";
 
@@ -18,10 +18,10 @@ export class Judge {
   readonly findings: Finding[] = [];
   readonly #schemas: Schemas;
   readonly #operations: ReadonlyMap<string, Operation>;
-  readonly #checks: readonly Check[];
+  readonly #checks: readonly AnyCheck[];
   readonly #coverage: Coverage;
 
-  constructor(schemas: Schemas, operations: readonly Operation[], checks: readonly Check[], coverage: Coverage) {
+  constructor(schemas: Schemas, operations: readonly Operation[], checks: readonly AnyCheck[], coverage: Coverage) {
     this.#schemas = schemas;
     this.#operations = new Map(operations.map((operation) => [operation.id, operation]));
     this.#checks = checks;
@@ -53,7 +53,7 @@ export class Judge {
 
   #judgeAnswer(judged: Judged): void {
     for (const check of this.#checks) {
-      for (const message of check.run(judged)) this.#report(check.name, judged.exchange, message);
+      for (const fault of check.run(judged)) this.#report(check.name, judged.exchange, fault);
     }
     const { operation, documented, exchange, answer } = judged;
     if (operation === undefined || documented === undefined) return;
@@ -116,8 +116,9 @@ export class Judge {
     walkInto(this.#schemas, this.#coverage, direction, walk);
   }
 
-  #report(check: string, exchange: Exchange, message: string): void {
-    this.findings.push({ check, message, exchange: exchange.id, subject: exchange.case.name });
+  #report(check: string, exchange: Exchange, fault: string | Fault): void {
+    const said = typeof fault === "string" ? { message: fault } : fault;
+    this.findings.push({ check, ...said, exchange: exchange.id, subject: exchange.case.name });
   }
 }
 

@@ -1,7 +1,7 @@
 import { viewOf } from "../generate/view.ts";
 import { essence, headerValue, isJsonType } from "../http/exchange.ts";
 import type { Schemas } from "../schemas.ts";
-import type { Check } from "./context.ts";
+import type { AnyCheck } from "./context.ts";
 
 function takesText(schemas: Schemas, pointer: string): boolean {
   const { types } = viewOf(schemas, "out", pointer);
@@ -9,7 +9,7 @@ function takesText(schemas: Schemas, pointer: string): boolean {
 }
 
 /** The body is what its schema says, formats included. */
-export const responseBody: Check = {
+export const responseBody: AnyCheck = {
   name: "response-body",
   run: ({ schemas, media, json, answer, exchange }) => {
     if (media?.schema === undefined || exchange.request.method === "HEAD") return [];
@@ -17,9 +17,9 @@ export const responseBody: Check = {
     if (!isJsonType(type)) {
       // in other notations a schema of objects, lists and numbers describes what the text means
       if (!takesText(schemas, media.schema)) return [];
-      return schemas.bodyErrors("out", media.schema, answer.body.toString("utf8"));
+      return schemas.bodyFaults("out", media.schema, answer.body.toString("utf8"));
     }
     if (json === undefined) return ["the body is not JSON"];
-    return schemas.bodyErrors("out", media.schema, json).slice(0, 5);
+    return schemas.bodyFaults("out", media.schema, json).slice(0, 5);
   },
 };

@@ -2,7 +2,7 @@
 import { curlLine } from "./curl.ts";
 import { escapeMarkup } from "./escape.ts";
 import { MEANINGS } from "./meanings.ts";
-import { type Group, type RunReport, about, counted, grouped, kindName } from "./model.ts";
+import { type Group, type RunReport, about, counted, grouped, kindName, metIn } from "./model.ts";
 import { opinionLine } from "./second-opinion.ts";
 
 /** Cases shown of one kind of finding; the first is as good as the hundredth. */
@@ -26,7 +26,8 @@ function caseBlock(report: RunReport, id: number | undefined, subject: string): 
   return `<details><summary>${escapeMarkup(subject)}</summary><pre>${escapeMarkup(curlLine(exchange.request, report.target))}</pre><pre>${escapeMarkup(answer)}</pre></details>`;
 }
 
-function groupBlock(report: RunReport, { check, message, findings }: Group): string {
+function groupBlock(report: RunReport, group: Group): string {
+  const { check, message, place, findings } = group;
   const cases = findings
     .slice(0, MOST_CASES)
     .map((finding) =>
@@ -35,7 +36,10 @@ function groupBlock(report: RunReport, { check, message, findings }: Group): str
   const more = findings.length > MOST_CASES ? `<p>... and ${findings.length - MOST_CASES} more</p>` : "";
   const meaning =
     MEANINGS[check] === undefined ? "" : `<p>${escapeMarkup(check)} asks: ${escapeMarkup(MEANINGS[check])}</p>`;
-  return `<h3><span class="bad">${escapeMarkup(check)}</span> ${escapeMarkup(message)} (${counted(findings.length, "case")})</h3>${meaning}${cases.join("")}${more}`;
+  const said = place === undefined ? "" : `<p>The contract says so at <code>#${escapeMarkup(place)}</code>.</p>`;
+  const operations = metIn(report, group);
+  const met = operations === "" ? "" : `<p>Met in ${escapeMarkup(operations)}.</p>`;
+  return `<h3><span class="bad">${escapeMarkup(check)}</span> ${escapeMarkup(message)} (${counted(findings.length, "case")})</h3>${meaning}${said}${met}${cases.join("")}${more}`;
 }
 
 function coverageTable(report: RunReport): string {

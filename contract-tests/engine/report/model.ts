@@ -36,6 +36,7 @@ export interface RunReport {
 export interface Group {
   readonly check: string;
   readonly message: string;
+  readonly place?: string;
   readonly findings: readonly Finding[];
 }
 
@@ -61,17 +62,65 @@ function withoutValues(message: string): string {
   return message.replaceAll(/"(?:[^"\\]|\\.)*"/g, '"..."').replaceAll(/(?<![\w/])-?\d[\d.]*(?![\w/])/g, "#");
 }
 
+/** What makes findings one kind: that they break the contract in one place, wherever that came in answers, or say the same. */
+function causeOf({ check, message, place }: Finding): string {
+  if (place !== undefined) return `${place} ${message.replace(/^(?:\/\S*|the body) /, "")}`;
+  if (COMPARING.has(check)) return withoutValues(message);
+  return message.replaceAll(/\/\d+(?=[/ ]|$)/g, "/#").replace(/, as were \d+ other forms of it$/, "");
+}
+
 /** Findings that say the same of several cases, whatever the values of each, most frequent first; a status is no such value. */
 export function grouped(findings: readonly Finding[]): Group[] {
-  const groups = Map.groupBy(
-    findings,
-    ({ check, message }) => `${check}\u0000${COMPARING.has(check) ? withoutValues(message) : message}`,
-  );
+  const groups = Map.groupBy(findings, (finding) => `${finding.check}\u0000${causeOf(finding)}`);
   return [...groups.values()]
-    .flatMap((same) =>
-      same[0] === undefined ? [] : [{ check: same[0].check, message: same[0].message, findings: same }],
-    )
+    .flatMap((same) => {
+      const [first] = same;
+      return first === undefined ? [] : [{ ...first, findings: same }];
+    })
     .toSorted((a, b) => b.findings.length - a.findings.length);
+}
+
+/** Operations said in a line. */
+const MOST_OPERATIONS = 4;
+
+/** "addBoat (12), getBoats (3) and 2 more operations": where a kind of finding was met; empty where that is one operation. */
+export function metIn(report: Pick<RunReport, "exchanges">, { findings }: Group): string {
+  const counts = new Map<string, number>();
+  for (const { exchange } of findings) {
+    const operation = exchange === undefined ? undefined : report.exchanges.get(exchange)?.case.operationId;
+    if (operation !== undefined) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  }
+  if (counts.size < 2) return "";
+  const told = [...counts].toSorted(([, a], [, b]) => b - a).map(([name, count]) => `${name} (${count})`);
+  const more = told.length - MOST_OPERATIONS;
+  const shown = told.slice(0, MOST_OPERATIONS);
+  return more > 0
+    ? `${shown.join(", ")} and ${counted(more, "more operation")}`
+    : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
+}
+
+/** Elements of the contract told one by one; of more the reader wants their number. */
+const MOST_ELEMENTS = 5;
+const NEVER = "never observed: ";
+
+/** What was not reached, with elements of the contract counted by their kinds where there are many. */
+export function unreachedLines(unreached: readonly string[]): string[] {
+  const [elements, others] = [true, false].map((is) => unreached.filter((line) => line.startsWith(NEVER) === is));
+  if (elements === undefined || others === undefined || elements.length <= MOST_ELEMENTS) return [...unreached];
+  const kinds = Map.groupBy(elements, (line) => {
+    const [first = "", second = ""] = line.slice(NEVER.length).split(" ");
+    return first === "media" ? `${first} ${second}` : first;
+  });
+  const counts = [...kinds]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([kind, lines]) => `${kind} ${lines.length}`);
+  const operations = kinds.get("operation") ?? [];
+  const told = operations.length > MOST_ELEMENTS ? [] : operations;
+  return [
+    ...others,
+    ...told,
+    `${elements.length} elements of the contract that no request that was taken and no answer showed (${counts.join(", ")}), all of them in the HTML report`,
+  ];
 }
 
 /** "one kind", "3 findings". */

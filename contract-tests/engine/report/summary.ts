@@ -1,7 +1,8 @@
 /** What a person reads in ten seconds. */
+import { type Exchange, type HttpResponse, essence, headerValue } from "../http/exchange.ts";
 import { curlLine } from "./curl.ts";
 import { MEANINGS } from "./meanings.ts";
-import { type Group, type RunReport, about, counted, grouped, kindName } from "./model.ts";
+import { type Group, type RunReport, about, counted, grouped, kindName, metIn, unreachedLines } from "./model.ts";
 import { shareable } from "./shareable.ts";
 import { opinionLine } from "./second-opinion.ts";
 
@@ -13,21 +14,39 @@ function percent(part: number, of: number): string {
   return of === 0 ? "-" : `${((part / of) * 100).toFixed(1)} %`;
 }
 
+const LONGEST_BODY = 160;
+
+/** What a refusal says, on a line: why the server refuses is the first thing to ask. */
+function said({ response }: Exchange): string {
+  if (response === undefined || response.status < 400 || !isWritten(response)) return "";
+  const text = response.body.toString("utf8").replaceAll(/\s+/g, " ").trim();
+  const shown = text.length > LONGEST_BODY ? `${text.slice(0, LONGEST_BODY)}...` : text;
+  return shown === "" ? "" : ` with ${shown}`;
+}
+
+function isWritten({ headers }: HttpResponse): boolean {
+  return /^text\/|json|xml/.test(essence(headerValue(headers, "content-type")) ?? "");
+}
+
 /** `isFirst`: of this check, whose meaning is told once. */
-function groupLines(report: RunReport, { check, message, findings }: Group, isFirst: boolean): string[] {
+function groupLines(report: RunReport, group: Group, isFirst: boolean): string[] {
+  const { check, message, place, findings } = group;
   const [first] = findings;
+  const operations = metIn(report, group);
   const exchange = first?.exchange === undefined ? undefined : report.exchanges.get(first.exchange);
-  const more = findings.length === 1 ? "" : ` (and ${findings.length - 1} more)`;
+  const more = findings.length === 1 ? "" : ` (and ${findings.length === 2 ? "one" : findings.length - 1} more)`;
   const subject = `${first === undefined ? "" : about(first)}${more}`;
   const meaning = isFirst ? MEANINGS[check] : undefined;
   const lines = [
     `  ${check}: ${message}`,
     ...(meaning === undefined ? [] : [`    ${check} asks: ${meaning}`]),
+    ...(place === undefined ? [] : [`    the contract says so at #${place}`]),
+    ...(operations === "" ? [] : [`    met in ${operations}`]),
     ...(subject === "" ? [] : [`    ${subject.trim()}`]),
   ];
   if (exchange !== undefined) {
     lines.push(
-      `    answered ${exchange.response?.answered ?? exchange.response?.status ?? exchange.failure ?? "nothing"}; repeat with`,
+      `    answered ${exchange.response?.answered ?? exchange.response?.status ?? exchange.failure ?? "nothing"}${said(exchange)}; repeat with`,
       `    ${curlLine(exchange.request, report.target)}`,
     );
   }
@@ -54,7 +73,7 @@ export function summary(run: RunReport): string {
     lines.push(
       `  ... and ${counted(unsaid, "more note", "more notes")} of what the contract leaves open, in the HTML report`,
     );
-  for (const name of report.unreached) lines.push(`  not reached: ${name}`);
+  for (const name of unreachedLines(report.unreached)) lines.push(`  not reached: ${name}`);
   for (const line of report.notApplied) lines.push(`  not held against this target: ${line}`);
   if (groups.length > 0) lines.push("");
   const told = new Set<string>();
