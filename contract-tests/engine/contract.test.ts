@@ -55,3 +55,44 @@ test.each<[string, JsonObject, string[][], number]>([
   expect(made.names).toEqual(names);
   expect(made.untried).toHaveLength(untried);
 });
+
+test("what no status may come with, and what says who asks, is no part of an operation", () => {
+  const schema = { type: "string" };
+  const content = { "application/json": { schema } };
+  const parameters = [
+    { name: "x-key", in: "header", required: true, schema },
+    { name: "X-Key", in: "query", schema },
+    { name: "version", in: "header", schema },
+  ];
+  const responses = { "200": { description: "D", content }, "204": { description: "D", content } };
+  const { operations } = contractOf({
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    components: { securitySchemes: { Key: { type: "apiKey", in: "header", name: "X-Key" } } },
+    paths: {
+      "/a": {
+        get: { operationId: "a", security: [{ Key: [] }], parameters, responses },
+        post: { operationId: "open", parameters, responses },
+      },
+    },
+  });
+  const places = operations.map((one) => one.parameters.map(({ in: place, name }) => `${place} ${name}`));
+  expect(places).toEqual([
+    ["query X-Key", "header version"],
+    ["header x-key", "query X-Key", "header version"],
+  ]);
+  expect(operations[0]?.responses.map(({ status, content: contents }) => [status, contents.length])).toEqual([
+    ["200", 1],
+    ["204", 0],
+  ]);
+});
+
+test("two operations with one operationId are two", () => {
+  const { operations, operation } = contractOf({
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths: { "/a": get("make", []), "/b": get("make", [query("id", TEXT, true)]) },
+  });
+  expect(operations.map(({ id }) => id)).toEqual(["make", "GET /b"]);
+  expect(operations.map(({ id }) => operation(id)?.path)).toEqual(["/a", "/b"]);
+});

@@ -5,7 +5,7 @@ import { readContract as readDocument } from "../../spec/openapi/read.ts";
 import { type Callback, type Operation, callbacksOf, operationsOf, webhooksOf } from "../../spec/openapi/operations.ts";
 import { applyOverlays } from "../../spec/openapi/overlay.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
-import { resolvePointer } from "../../spec/openapi/reference.ts";
+import { follow, resolvePointer } from "../../spec/openapi/reference.ts";
 import { isBehindAnother, isPlace, pairsInPath } from "../../spec/openapi/route.ts";
 import { withoutShared } from "./http/shared-names.ts";
 import { withOneNameEach } from "./http/place-names.ts";
@@ -31,7 +31,7 @@ export interface Contract {
 export function contractOf(given: JsonObject, strict = false): Contract {
   const { document, refusals } = refusalsApart(given);
   const schemas = new Schemas(document, strict);
-  const all = asHttpWrites(operationsOf(document));
+  const all = asHttpWrites(operationsOf(document)).map((operation) => withoutKeys(document, operation));
   const told = all.filter((operation) => untold(operation, all) === undefined);
   const operations = withoutSlashes(withOneNameEach(told)).map((operation) => withoutShared(schemas, operation));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
@@ -93,13 +93,30 @@ export function isHeaderName(name: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 }
 
-/** A contract writes methods in lower case, any name for a header, and says in some paths what a parameter of the query is. */
+/** Statuses that no content comes with, whatever a contract has for it (RFC 9110, 15). */
+const BARE = /^(1\d\d|204|205|304)$/;
+
+/** Parameters that are the keys of those who ask: they are sent as credentials, and so left out where nobody is to be known. */
+function withoutKeys(document: JsonObject, operation: Operation): Operation {
+  const schemes = objectAt(objectAt(document["components"])["securitySchemes"]);
+  const asked = operation.security.flat().map((name) => objectAt(follow(document, schemes[name])));
+  const named = (place: string | undefined, name = ""): string =>
+    `${place} ${place === "header" ? name.toLowerCase() : name}`;
+  const keys = new Set(
+    asked.filter(({ type }) => type === "apiKey").map((scheme) => named(textAt(scheme["in"]), textAt(scheme["name"]))),
+  );
+  const isKey = (place: string, name: string): boolean => keys.has(named(place, name));
+  return { ...operation, parameters: operation.parameters.filter(({ in: place, name }) => !isKey(place, name)) };
+}
+
+/** A contract writes methods in lower case, any name for a header, content where HTTP has none, and says in some paths what a parameter of the query is. */
 function asHttpWrites(operations: readonly Operation[]): Operation[] {
   return operations.map((operation) => {
     const said = new Set(pairsInPath(operation.path).flatMap(([name, value]) => (isPlace(value) ? [] : [name])));
     return {
       ...operation,
       method: operation.method.toUpperCase(),
+      responses: operation.responses.map((one) => (BARE.test(one.status) ? { ...one, content: [] } : one)),
       parameters: operation.parameters.filter(
         ({ in: place, name }) => (place !== "header" || isHeaderName(name)) && (place !== "query" || !said.has(name)),
       ),

@@ -114,3 +114,21 @@ test("an example that stands for a range of statuses says the one that it comes 
   });
   expect(body).toEqual({ title: "Wrong", status: 415 });
 });
+
+test("a body that stands for several statuses says the one that it comes with, where its schema has that", () => {
+  const listed = { type: "integer", enum: [404, 422] };
+  const schema = {
+    properties: { error: { properties: { status_code: listed, code: {} }, required: ["status_code"] } },
+    required: ["error"],
+  };
+  const example = { error: { status_code: 404, code: "not_found" } };
+  const content = { "application/json": { schema, example } };
+  const paths = { "/a": { get: { operationId: "a", responses: { default: { description: "Refused.", content } } } } };
+  const given: JsonObject = { openapi: "3.1.0", paths };
+  const index = indexContract(given);
+  const judges = createSchemas(given);
+  const own = createProblems(index, { document: given, schemas: judges, maker: createMaker(given, judges) });
+  const said = (status: number) =>
+    own.answer({ status, instance: "/a", detail: "d", operation: index.byId("a"), errors: undefined }).body;
+  expect([said(422), said(400)]).toEqual([{ error: { status_code: 422, code: "not_found" } }, example]);
+});

@@ -3,9 +3,18 @@
  * filled in with what is wrong with this request, so that an integrator meets the shape that production has.
  */
 import { STATUS_CODES } from "node:http";
-import { type JsonObject, type Schema, isObject, listAt, objectAt, textAt } from "../../spec/openapi/json.ts";
+import {
+  type JsonObject,
+  type Schema,
+  isObject,
+  listAt,
+  mapObject,
+  objectAt,
+  textAt,
+} from "../../spec/openapi/json.ts";
 import { concrete, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { codesOfKeywords } from "../../spec/openapi/problem-codes.ts";
+import { OF_HTTP } from "../../spec/openapi/status-names.ts";
 import { responseFor as declaredFor } from "../../spec/openapi/responses.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
@@ -96,7 +105,8 @@ function declared(parts: BodyParts, { operation, status, detail }: Refused, said
   const schema = schemaOf(parts.document, media);
   const isJson = isJsonMediaType(mediaType);
   if (isJson && parts.schemas.accepts(schema, said.body)) return { status, mediaType, body: said.body };
-  const made = bodyFor(parts, media, {});
+  const any = bodyFor(parts, media, {});
+  const made = isObject(any) ? [withStatus(any, status), any].find((one) => parts.schemas.accepts(schema, one)) : any;
   if (!isJson || !isObject(made)) return { status, mediaType, body: made, unsaid: unsaidOf(said, detail) };
   const body = Object.entries(said.body).reduce<JsonObject>((told, [name, value]) => {
     const candidate = { ...told, [name]: value };
@@ -141,7 +151,8 @@ function pointsLike(errors: readonly InputError[]): (example: ProblemExample) =>
 function filledIn(contract: Contract, example: ProblemExample, { instance, errors }: Refused, schemas: Schemas): Said {
   const { status, mediaType, schema, value } = example;
   // the example may be that of another status, where a range of them or `default` stands for both
-  const own = isProblem(example) && typeof value["status"] === "number" ? { ...value, status } : value;
+  const said = withStatus(value, status);
+  const own = isProblem(example) && typeof value["status"] === "number" ? { ...said, status } : said;
   const located = "instance" in own ? { ...own, instance } : own;
   const listed =
     errors !== undefined && isProblem(example)
@@ -149,6 +160,14 @@ function filledIn(contract: Contract, example: ProblemExample, { instance, error
       : located;
   const body = [listed, located, own].find((candidate) => schemas.accepts(schema, candidate)) ?? value;
   return { status, mediaType, body };
+}
+
+/** Members that nothing but the status of HTTP is called, at the top and within `error`. */
+function withStatus(body: JsonObject, status: number): JsonObject {
+  return mapObject(body, (member, name) => {
+    if (OF_HTTP.test(name) && typeof member === "number") return status;
+    return name === "error" && isObject(member) ? withStatus(member, status) : member;
+  });
 }
 
 /** RFC 9457, or at least a body that lists errors in its way. */

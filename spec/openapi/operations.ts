@@ -78,8 +78,15 @@ function operationsIn(document: JsonObject, section: Section): Operation[] {
   });
 }
 
+/** Each with an id of its own: of several with one `operationId` the first has it. */
 export function operationsOf(document: JsonObject): Operation[] {
-  return operationsIn(document, "paths");
+  const taken = new Set<string>();
+  return operationsIn(document, "paths").map((operation) => {
+    const { id, method, path } = operation;
+    const own = taken.has(id) ? `${method.toUpperCase()} ${path}` : id;
+    taken.add(own);
+    return { ...operation, id: own };
+  });
 }
 
 export function webhooksOf(document: JsonObject): Operation[] {

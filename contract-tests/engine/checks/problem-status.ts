@@ -1,13 +1,11 @@
 import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
+import { OF_HTTP } from "../../../spec/openapi/status-names.ts";
 import { essence, headerValue } from "../http/exchange.ts";
 import type { Check } from "./context.ts";
 
 const PROBLEM = "application/problem+json";
 /** https://jsonapi.org/format/#error-objects: its status is a text. */
 const JSON_API = "application/vnd.api+json";
-
-/** Names that nothing but the status of HTTP has; `status` alone may be that of a thing. */
-const OF_HTTP = /^(status_?code|http_?(status|code)(_?code)?)$/i;
 
 /** What other bodies of errors say, at the top or one level below it: a number that is a status of a refusal or a failure. */
 function saidOf(json: Json, depth = 0): Json[] {

@@ -42,3 +42,34 @@ test.each<[string, RequestListener, readonly string[]]>([
   }).run();
   expect(findings.map(({ message }) => message).filter((one) => one.includes("open to anyone"))).toEqual(expected);
 });
+
+test.each<[what: string, header: string, expected: number]>([
+  ["the header of another key", "Authorization", 0],
+  ["a header of its own", "X-Token", 1],
+])("nothing but the name of a scheme is credentials in %s", async (_, name, expected) => {
+  const schemes = { Basic: { type: "http", scheme: "basic" }, Token: { type: "apiKey", in: "header", name } };
+  const either = contractOf({
+    openapi: "3.1.0",
+    info: { title: "News", version: "1" },
+    components: { securitySchemes: schemes },
+    paths: {
+      "/news": {
+        get: {
+          operationId: "readNews",
+          security: [{ Token: [] }, { Basic: [] }],
+          responses: { "200": { description: "News." }, "401": { description: "Nobody." } },
+        },
+      },
+    },
+  });
+  const target = await serve(({ headers }, response) => {
+    const isKnown = (headers[name.toLowerCase()] ?? headers.authorization ?? "") !== "";
+    response.writeHead(isKnown ? 200 : 401).end();
+  });
+  const { findings } = await new Run({
+    ...{ contract: either, profile: NO_PROFILE, seed: 1, tracks: { traffic: [security] } },
+    start: () => Promise.resolve({ ...target, credentials: { Token: "mine" } }),
+  }).run();
+  const subjects = new Set(findings.map(({ subject }) => subject).filter((one) => one.includes("empty")));
+  expect([...subjects]).toHaveLength(expected);
+});

@@ -55,6 +55,14 @@ function uncertified(context: TestContext, operation: Operation, all: [string, I
   return [...all, without(["with the right credentials", identityFor(contract, operation, credentials)])];
 }
 
+/** Whether what has nothing but the name of a scheme is itself the key that another requirement asks for. */
+function isKeyOfAnother({ contract }: TestContext, operation: Operation, { headers }: Identity): boolean {
+  const schemes = operation.security.flat().map((name) => contract.securityScheme(name));
+  const inHeaders = schemes.filter(({ type, in: place }) => type === "apiKey" && place === "header");
+  const keys = new Set(inHeaders.map(({ name }) => String(name).toLowerCase()));
+  return headers.some(([name, value]) => value.trim() !== "" && keys.has(name.toLowerCase()));
+}
+
 function intruders(context: TestContext, operation: Operation): [string, Identity][] {
   const found: [string, Identity][] = [["without credentials", NOBODY]];
   for (const requirement of operation.security) {
@@ -62,7 +70,8 @@ function intruders(context: TestContext, operation: Operation): [string, Identit
     const unknown = identityOf(context.contract, requirement, () => NO_SUCH_SECRET);
     found.push([`with unknown credentials for ${requirement.join(" and ")}`, unknown]);
     const empty = identityOf(context.contract, requirement, () => "");
-    found.push([`with empty credentials for ${requirement.join(" and ")}`, empty]);
+    if (!isKeyOfAnother(context, operation, empty))
+      found.push([`with empty credentials for ${requirement.join(" and ")}`, empty]);
     const secret = requirement
       .map((scheme) => secretFor(context.credentials, scheme))
       .find((known) => known !== undefined);
