@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { type Ruled, are, litres, recordOf, told } from "./told.ts";
+import { type Ruled, are, litres, recordOf, states, told } from "./told.ts";
 
 type Visit = readonly [days: number, age: number, height_cm: number, fev1: number];
 
@@ -38,6 +38,8 @@ const CHILDREN: readonly Ruled[] = [
     is("significant", "true"),
     is("extrapolated", "false"),
     are("change.declines", "conditional_change_score"),
+    states("from 0.99 to -0.52 in 2.0 years"),
+    states("conditional change score -1.97"),
   ),
   course(
     "a-boy-who-nearly-did",

@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { type Man, type Ruled, are, litres, recordOf, told } from "./told.ts";
+import { type Man, type Ruled, are, litres, recordOf, states, told } from "./told.ts";
 
 type Visit = readonly [days: number, fev1: number, fvc: number];
 
@@ -46,6 +46,7 @@ const FEV1: readonly Ruled[] = [
     ],
     fell("fev1_within_a_year"),
     rose(),
+    states("since the visit 12 months earlier FEV1 changed by -0.60 L (-15 %)"),
   ),
   course(
     "fev1-15-percent-in-15-months",
@@ -241,6 +242,8 @@ const FVC: readonly Ruled[] = [
       [0, 4, 4.42],
     ],
     fell("fvc_within_a_year"),
+    states("FVC changed by -0.78 L (-15 %)"),
+    states("significant decline"),
   ),
   course(
     "fvc-11-percent-in-weeks",
@@ -317,6 +320,7 @@ const ILD: readonly Ruled[] = [
       [0, 3.3, 3.75],
     ],
     fell("fvc_percent_predicted_in_ild"),
+    states("FVC changed by -5.2 points of percent predicted"),
   ),
   course(
     "fvc-less-than-10-percent-of-ild",

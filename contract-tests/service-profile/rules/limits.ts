@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
 import { GLI_2012 } from "../printed-people.ts";
-import { type Ruled, before, litres, told } from "./told.ts";
+import { type Ruled, before, litres, states, told } from "./told.ts";
 
 const [WOMAN] = GLI_2012;
 
@@ -30,9 +30,19 @@ const PATTERNS: readonly Ruled[] = [
     pattern("isolated_low_fev1"),
     "@.prism == true",
     "@.severity == 'mild' && @.severity_basis == 'fev1'",
+    states("a mild reduction"),
+    states("-1.65 (FEV1)"),
+    states("PRISm"),
   ),
   woman("fvc-above-its-limit", pre(1.9, 2.397), pattern("normal")),
-  woman("fvc-below-its-limit", pre(1.9, 2.391), pattern("possible_restriction"), "@.severity_basis == 'fvc'"),
+  woman(
+    "fvc-below-its-limit",
+    pre(1.9, 2.391),
+    pattern("possible_restriction"),
+    "@.severity_basis == 'fvc'",
+    states("possible restriction with a mild reduction of FVC"),
+    states("-1.65 (FVC)"),
+  ),
   woman("ratio-above-its-limit", pre(2.12, 3.246), pattern("normal")),
   woman(
     "ratio-below-its-limit",
@@ -46,6 +56,8 @@ const PATTERNS: readonly Ruled[] = [
     pre(1.6, 3.2),
     pattern("airflow_obstruction"),
     flagged("obstruction_or_normal_variant", 0),
+    states("airflow obstruction with a mild reduction of FEV1"),
+    states("FEV1/FVC is 0.500"),
   ),
   woman("all-low", pre(1.2, 2.3), pattern("obstruction_possible_mixed"), "@.severity_basis == 'fev1'"),
   woman(
@@ -84,12 +96,14 @@ const RESPONSES: readonly Ruled[] = [
     both([1.9, 3], [2.152, 3]),
     response("fev1", true, true),
     flagged("bronchodilator_response", 1),
+    states("FEV1 changed by +10.03 % and FVC by +0.0 % of predicted, a significant response"),
   ),
   woman(
     "no-fev1-response",
     both([1.9, 3], [2.151, 3]),
     response("fev1", false, true),
     flagged("bronchodilator_response", 0),
+    states("FEV1 changed by +9.99 % and FVC by +0.0 % of predicted, no significant response"),
   ),
   woman(
     "fvc-response",
@@ -102,7 +116,12 @@ const RESPONSES: readonly Ruled[] = [
   woman("older-rule-without-12-percent", both([1.7, 3], [1.9, 3]), response("fev1", false, false)),
   woman("older-rule-without-200-ml", both([1.2, 2.7], [1.399, 2.7]), response("fev1", false, false)),
   woman("fev1-falls-within-repeatability", both([2.5, 3.2], [2.35, 3.2]), flagged("fall_after_bronchodilator", 0)),
-  woman("fev1-falls", both([2.5, 3.2], [2.349, 3.2]), flagged("fall_after_bronchodilator", 1)),
+  woman(
+    "fev1-falls",
+    both([2.5, 3.2], [2.349, 3.2]),
+    flagged("fall_after_bronchodilator", 1),
+    states("after bronchodilator FEV1 fell by 0.15 L"),
+  ),
   woman("fvc-falls", both([2.2, 3.2], [2.2, 3.049]), flagged("fall_after_bronchodilator", 1)),
   woman(
     "ratio-normalises",

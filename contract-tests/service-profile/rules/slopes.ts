@@ -1,6 +1,6 @@
 /** Slopes of FEV1 by their closed form: least squares, and the interval of Student's t with n - 2 degrees of freedom. */
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { type Man, type Ruled, are, litres, recordOf, told } from "./told.ts";
+import { type Man, type Ruled, are, litres, recordOf, states, told } from "./told.ts";
 
 const MAN: Man = { age: 40.25 };
 const SMOKER: Man = { age: 40.25, facts: { smoking: { status: "current", pack_years: 10 } } };
@@ -52,6 +52,8 @@ const SLOPES: readonly Ruled[] = [
     slope("fev1_ml_per_year", -61),
     slopeIs("verdict", "decline"),
     are("change.declines", "fev1_slope"),
+    states("the slope of FEV1 is -61 mL a year (95 % confidence interval -64 to -58)"),
+    states("Over 4.0 years"),
   ),
   course(
     "slope-of-a-smoker",

@@ -53,6 +53,11 @@ export function are(member: string, ...words: readonly string[]): string {
   return [`count(@.${member}[*]) == ${words.length}`, ...each].join(" && ");
 }
 
+/** Says that the statement holds these words. */
+export function states(words: string): string {
+  return `search(@.statement, '${words.replaceAll(/[.()+]/g, "[$&]")}')`;
+}
+
 function criterion(patient: string, says: string): Criterion {
   return {
     context: "$response.body",

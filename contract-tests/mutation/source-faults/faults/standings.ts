@@ -89,6 +89,35 @@ export const STANDINGS: readonly SourceFault[] = [
     ["a ratio normalises that was never low", "isLow(pre) && !isLow(post)", "!isLow(post)"],
   ),
   ...faultsIn(
+    of("statement/numbers.ts", "rules-of-limits", "rules-of-courses"),
+    ["a statement has litres of one decimal", "`${fixed(value, 2)} L`", "`${fixed(value, 1)} L`"],
+    ["a statement has z-scores of one decimal", "apartFrom(Z_CUTS, value, 2)", "apartFrom(Z_CUTS, value, 1)"],
+    [
+      "a statement has ratios of percent",
+      "apartFrom([FIXED_RATIO], value, 3)",
+      "apartFrom([FIXED_RATIO], 100 * value, 1)",
+    ],
+    [
+      "a response reads as the limit that it is not",
+      "apartFrom([SIGNIFICANT_RESPONSE_PERCENT], value, 1)",
+      "fixed(value, 1)",
+    ],
+    [
+      "points are told without decimals",
+      "apartFrom(eitherWay(FVC_DECLINE_IN_ILD.absolute_points), value, 1)",
+      "fixed(value, 0)",
+    ],
+  ),
+  ...faultsIn(
+    of("statement/after-bronchodilator.ts", "rules-of-limits"),
+    [
+      "no response is one",
+      'significant ? "a significant response" : "no significant response"',
+      'significant ? "a significant response" : "a significant response"',
+    ],
+    ["a fall is that of nobody", "-(response[volume].change_l ?? 0)", "response[volume].change_l ?? 0"],
+  ),
+  ...faultsIn(
     of("report/attention.ts", "rules-of-attention"),
     ["the highest z-score comes first", "a.lowest - b.lowest", "b.lowest - a.lowest"],
     [
