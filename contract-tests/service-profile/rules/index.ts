@@ -8,6 +8,7 @@ import { fitRules } from "./fit.ts";
 import { goldRules } from "./gold.ts";
 import { limitRules } from "./limits.ts";
 import { recordRules } from "./records.ts";
+import { refusalRules } from "./refusals.ts";
 import { reportRules } from "./reports.ts";
 import { scoreRules } from "./scores.ts";
 import { slopeRules } from "./slopes.ts";
@@ -24,6 +25,7 @@ export function ruleWorkflows(): Workflow[] {
     ...attentionRules(),
     ...fitRules(),
     ...reportRules(),
+    ...refusalRules(),
     ...visitRules(),
     ...recordRules(),
     ...limitRules(),

@@ -93,4 +93,22 @@ export const TESTS: readonly SourceFault[] = [
     ["fractions are out of reach", "return FRACTIONS;", "return OUT_OF_REACH;"],
     ["nobody blows too little", "if (isTooLittle(volumes, subject)) return [TOO_LITTLE];", ""],
   ),
+  ...faultsIn(
+    of("records/problems.ts", "rules-of-refusals"),
+    [
+      "a never-smoker may have pack-years",
+      '"never" && (record.smoking.pack_years ?? 0) > 0',
+      '"never" && (record.smoking.pack_years ?? 0) > 1',
+    ],
+    [
+      "a never-smoker has none at all",
+      '"never" && (record.smoking.pack_years ?? 0) > 0',
+      '"never" && (record.smoking.pack_years ?? -1) >= 0',
+    ],
+    [
+      "a bronchodilator needs no test after it",
+      "record.bronchodilator !== undefined && record.post_bronchodilator === undefined",
+      "record.bronchodilator !== undefined && record.pre_bronchodilator === undefined",
+    ],
+  ),
 ];
