@@ -148,7 +148,7 @@ async function handle(
       : hub.expected(operation),
   );
   const { operation } = made;
-  if (operation !== undefined && made.status <= 299) {
+  if (operation !== undefined && made.status <= 299 && made.isRepeated !== true) {
     const call = { operation, body: made.received };
     hub.note(call);
     // After the answer, as a queue would: a receiver that reads the results at once finds them.

@@ -16,6 +16,7 @@ import { type Preferences, parsePrefer } from "./prefer.ts";
 import { type Checked, type Prism, type PrismRequest, type Violation, createPrism } from "./prism.ts";
 import { type Problems, type Refused, createProblems } from "./problems.ts";
 import { type MockRequest, headersFor, queryOf, receivedBody } from "./request.ts";
+import { Repetitions } from "./repetitions.ts";
 import { findOperation } from "./routing.ts";
 import { concernsBody, inputErrors } from "./violations.ts";
 
@@ -33,6 +34,8 @@ export interface MockAnswer {
   readonly unmade?: string;
   /** The request named its answer with `Prefer`, so nothing may be changed in it. */
   readonly asked: boolean;
+  /** What was answered before to the same request: nothing is done for it. */
+  readonly isRepeated?: true;
 }
 
 /** What the mock's own state makes of an operation, where the request has no preference. */
@@ -51,6 +54,7 @@ interface Parts extends BodyParts {
   readonly problems: Problems;
   /** Absent where the mock is to remember nothing. */
   readonly resources: Resources | undefined;
+  readonly repetitions: Repetitions<MockAnswer> | undefined;
 }
 
 /** `document` is the contract as it is written; the others are made of its schemas by direction. */
@@ -67,6 +71,7 @@ export function createResponder(
     prism: createPrism(document),
     problems,
     resources: isStateful ? createResources(contract) : undefined,
+    repetitions: isStateful ? new Repetitions<MockAnswer>() : undefined,
   };
   return {
     problems,
@@ -116,6 +121,8 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const violations = [...withParameters(corrected(checked.violations, judged), parts, operation, sent), ...missed];
   const refused = refusalOf({ ...checked, violations }, context);
   if (refused !== undefined) return { ...base, ...problemAnswer(parts, operation, refused) };
+  const told = asked ? undefined : parts.repetitions?.answerTo({ operation, request, received: judged.body });
+  if (told !== undefined) return { ...told, isRepeated: true };
   const answer = composed(parts, operation, wanted, request.headers["accept"]);
   if ("lacking" in answer) {
     // that the contract lacks what was asked for is no problem of the operation
@@ -135,8 +142,12 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   const kept = { operation, path, query: searchParams, received: judged.body, request };
   const known = asked ? answer : withBodyOfRead(parts, kept, withWhatIsKept(parts, kept, answer));
   const headers = truthfulHeaders(parts, parts.contract, operation, known);
-  if (answerShape(parts, operation, known).accepts((known.body ?? null) as Json)) return { ...base, ...known, headers };
-  return { ...base, ...known, headers: { ...headers, "x-mock-detail": UNMADE }, unmade: UNMADE };
+  const isMade = answerShape(parts, operation, known).accepts((known.body ?? null) as Json);
+  const made = isMade
+    ? { ...base, ...known, headers }
+    : { ...base, ...known, headers: { ...headers, "x-mock-detail": UNMADE }, unmade: UNMADE };
+  if (!asked) parts.repetitions?.keep({ operation, request, received: judged.body }, made);
+  return made;
 }
 
 /** Alternatives that are the same, say, or lists of a type that nothing has. */

@@ -1,6 +1,8 @@
 /** Identifiers of what is made: none is given out twice. */
 import { expect, test } from "vitest";
-import { freshIdentifier } from "./identifiers.ts";
+import type { Json } from "../../spec/openapi/json.ts";
+import { indexContract } from "../contract.ts";
+import { freshIdentifier, stepFor } from "./identifiers.ts";
 
 const HUNDREDS = 300;
 
@@ -10,4 +12,20 @@ test("hundreds of things of one form have an identifier each", () => {
   for (let count = 0; count < HUNDREDS; count += 1) taken.add(String(freshIdentifier("prd_01kh9z", taken, isFit)));
   expect(taken.size).toBe(HUNDREDS);
   expect([...taken].filter((id) => !isFit(id))).toEqual([]);
+});
+
+test("a step of a path has the form that the path has for it, whatever a longer path calls the place", () => {
+  const place = (name: string, schema: Json): Json => ({ name, in: "path", required: true, schema });
+  const contract = indexContract({
+    openapi: "3.1.1",
+    paths: {
+      "/decisions/{decision_uuid}/log": { parameters: [place("decision_uuid", {})], get: { responses: {} } },
+      "/decisions/{uuid}": {
+        parameters: [place("uuid", { type: "string", format: "uuid" })],
+        get: { responses: {} },
+      },
+    },
+  });
+  const step = stepFor(contract, { item: "/decisions/{decision_uuid}" }, new Set());
+  expect(step).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type Json, textAt } from "../../spec/openapi/json.ts";
 import { read } from "../../spec/openapi/pointer.ts";
+import { shapeOf } from "../../spec/openapi/route.ts";
 import type { Contract } from "../contract.ts";
 import type { Part } from "./part.ts";
 
@@ -30,12 +31,15 @@ export function freshIdentifier(shown: Json, taken: ReadonlySet<string>, isFit: 
 /** What a thing without an identifier of its own is called in its path; undefined where that takes a form that no answer shows. */
 export function stepFor(
   { document, operations, follow }: Contract,
-  { item, parameter }: Part,
+  { item }: Pick<Part, "item">,
   taken: ReadonlySet<string>,
 ): string | undefined {
+  // what stands below may call the same place otherwise
   const named = operations
-    .filter(({ path }) => path === item)
-    .flatMap(({ parameters }) => parameters.filter(({ in: place, name }) => place === "path" && name === parameter));
+    .filter(({ path }) => shapeOf(path) === shapeOf(item))
+    .flatMap(({ path, parameters }) =>
+      parameters.filter(({ in: place, name }) => place === "path" && path.endsWith(`{${name}}`)),
+    );
   const schema = follow(read(document, named[0]?.schema ?? "") as Json);
   if ("pattern" in schema || "enum" in schema) return undefined;
   return schema["format"] === "uuid" ? randomUUID() : String(freshIdentifier(1, taken, () => true));
