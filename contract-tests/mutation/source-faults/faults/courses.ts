@@ -5,7 +5,7 @@ const of = (file: string, ...where: string[]): Place => ({ file: `respiratory/${
 /** By which rules a course is judged, and between which visits. */
 export const COURSES: readonly SourceFault[] = [
   ...faultsIn(
-    of("standards/follow-up.ts", "rules-of-courses"),
+    of("standards/follow-up.ts", "rules-of-courses", "rules-of-fvc"),
     ["FEV1 changes in a year from 12 percent on", "year: 15 },\n  fvc", "year: 12 },\n  fvc"],
     ["FEV1 changes in weeks from 15 percent on", "fev1: { weeks: 12,", "fev1: { weeks: 15,"],
     [
@@ -109,7 +109,7 @@ export const COURSES: readonly SourceFault[] = [
     "previous: earlier.at(-1) as Occasion,",
     "previous: earlier[0] as Occasion,",
   ]),
-  ...faultsIn(of("change-of-visit.ts", "rules-of-courses"), [
+  ...faultsIn(of("change-of-visit.ts", "rules-of-fvc"), [
     "interstitial lung disease counts where it is recorded",
     "records.some(({ diagnoses }) => diagnoses?.includes(diagnosis))",
     "visit.record.diagnoses?.includes(diagnosis) === true",

@@ -89,7 +89,7 @@ export const STANDINGS: readonly SourceFault[] = [
     ["a ratio normalises that was never low", "isLow(pre) && !isLow(post)", "!isLow(post)"],
   ),
   ...faultsIn(
-    of("statement/numbers.ts", "rules-of-limits", "rules-of-courses"),
+    of("statement/numbers.ts", "rules-of-limits", "rules-of-fvc"),
     ["a statement has litres of one decimal", "`${fixed(value, 2)} L`", "`${fixed(value, 1)} L`"],
     ["a statement has z-scores of one decimal", "apartFrom(Z_CUTS, value, 2)", "apartFrom(Z_CUTS, value, 1)"],
     [

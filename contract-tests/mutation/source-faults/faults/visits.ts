@@ -18,7 +18,7 @@ export const VISITS: readonly SourceFault[] = [
     ],
   ),
   ...faultsIn(
-    of("visits/combine.ts", "rules-of-visits"),
+    of("visits/combine.ts", "rules-of-visits", "rules-of-visit-facts"),
     [
       "a test before that was made after counts",
       'combineSessions(beforePost, "pre_bronchodilator")',
@@ -36,7 +36,7 @@ export const VISITS: readonly SourceFault[] = [
     ],
   ),
   ...faultsIn(
-    of("visits/contradictions.ts", "rules-of-visits"),
+    of("visits/contradictions.ts", "rules-of-visit-facts"),
     ["arms contradict nothing", '  "/trial/arm": ({ trial }) => trial?.arm,\n', ""],
     ["sites contradict nothing", '  "/trial/site": ({ trial }) => trial?.site,\n', ""],
     ["scores of CAT contradict nothing", '  "/symptoms/cat": ({ symptoms }) => symptoms?.cat,\n', ""],
@@ -54,7 +54,7 @@ export const VISITS: readonly SourceFault[] = [
     ["no diagnosis contradicts none", 'return value !== "" || taken === "";', "return true;"],
   ),
   ...faultsIn(
-    of("standards/own-judgement.ts", "rules-of-visits"),
+    of("standards/own-judgement.ts", "rules-of-visit-facts"),
     ["heights of a visit may differ by two centimetres", '"/height_cm": 0.5,', '"/height_cm": 2,'],
     ["weights of a visit may differ by five kilograms", '"/weight_kg": 1,', '"/weight_kg": 5,'],
     ["ages of a visit may not differ", '"/age_years": 0.01,', '"/age_years": 0.001,'],
@@ -73,7 +73,7 @@ export const VISITS: readonly SourceFault[] = [
     ],
   ),
   ...faultsIn(
-    of("visits/facts.ts", "rules-of-visits"),
+    of("visits/facts.ts", "rules-of-visit-facts"),
     [
       "diagnoses are those of the latest record",
       "records.flatMap((record) => record.diagnoses ?? [])",

@@ -1,0 +1,23 @@
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { type Man, type Ruled, are, litres, recordOf } from "./told.ts";
+
+const MAN: Man = { age: 40.25 };
+/** In days. */
+export const HOUR = 1 / 24;
+
+/** Records of a man, each so many days before the newest. */
+export function visit(
+  patient: string,
+  records: readonly (readonly [daysBefore: number, record: JsonObject])[],
+  ...says: readonly string[]
+): Ruled {
+  return {
+    patient,
+    records: records.map(([days, record]) => recordOf(MAN, days, { age_years: MAN.age, ...record })),
+    says,
+  };
+}
+
+export const pre = (fev1 = 4.1, fvc = 5.1): JsonObject => ({ pre_bronchodilator: litres(fev1, fvc) });
+export const post = (fev1 = 4.2, fvc = 5.1): JsonObject => ({ post_bronchodilator: litres(fev1, fvc) });
+export const asked = (...words: readonly string[]): string => are("visit.questions", ...words);
