@@ -11,6 +11,7 @@ test.each<[string, JsonObject, string]>([
   ["id", { title: "Day", "@id": "https://days.example/1" }, "@id"],
   ["id", { group: "a", petId: 1, ownerId: 2 }, "petId"],
   ["identifier", { slug: "rex", owner: { id: 1 } }, "slug"],
+  ["petNumber", { Name: "Rex", PetNumber: "r-1" }, "PetNumber"],
   ["petId", { id: "answer-1", data: { pet_id: 1 } }, "pet_id"],
 ])("{%s} of %o is its %s", (parameter, thing, member) => {
   expect(identifiedIn(thing, { parameter, item: `/pets/{${parameter}}` })?.member).toBe(member);

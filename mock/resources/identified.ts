@@ -13,11 +13,12 @@ function kindOf(item: string): string {
   return isPlace(step) ? "" : spelt(singular(step));
 }
 
-/** `pet_id`, `petId`, `pet-id`. */
+/** `pet_id`, `petId`, `pet-id`, `PetId`. */
 function spellingsOf(name: string): string[] {
   const words = spelt(name).split("_");
   const camel = words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)));
-  return [words.join("_"), camel.join(""), words.join("-")];
+  const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return [words.join("_"), camel.join(""), words.join("-"), pascal.join("")];
 }
 
 /** What the things of `/report-links/{token}` are called by beside the token: `link_id`, `reportLinkId`, `id`. */

@@ -13,13 +13,14 @@ import type { Part } from "./part.ts";
 import { calledIn, identifiedIn, identifiersOf, isIdentifier } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
 import { calledBy, isListed, namedOnce } from "./named-once.ts";
+import { echoed } from "./echoed.ts";
 import { Kept } from "./kept.ts";
 import { itemOf, listIn, thingOf } from "./lists.ts";
 import { overlaid, reshaped } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
 import { withPlainPaths } from "./plain-paths.ts";
-import { placeFor, placeIn, sentTo } from "./sent.ts";
+import { placeIn, sentTo } from "./sent.ts";
 import type { Shape } from "./shape.ts";
 import { namedByQuery, ofOne } from "./single.ts";
 
@@ -141,14 +142,6 @@ function baseOf({ role, item, given }: Part, path: string): string {
 function identifierIn({ item }: Part, path: string): string {
   const step = path.split("/")[item.split("/").length - 1] ?? "";
   return decodedStep(step.replace(/:[a-zA-Z]+$/, (action) => (item.endsWith(action) ? action : "")));
-}
-
-/** Of what is kept nowhere an answer says what was sent, too. */
-function echoed(call: Call, answer: Composed, shape: Shape): Composed {
-  if (!/^(post|put|patch)$/.test(call.operation.method)) return answer;
-  const at = placeFor(answer.body, call.received());
-  const thing = objectAt(read(answer.body as Json, at));
-  return overlaid(answer, shape, at, sentTo(at, call.received(), thing));
 }
 
 function created({ contract, call, part, kept, siblings, answer, shape }: Step): Composed {

@@ -1,6 +1,7 @@
 /** Which reads may be those of what was made. */
 import { expect, test } from "vitest";
-import { leadsTo } from "./read-back-places.ts";
+import type { Operation } from "../../../spec/openapi/operations.ts";
+import { isAnother, leadsTo } from "./read-back-places.ts";
 
 test.each([
   ["/orders/{order_id}", { order_id: "1" }, true],
@@ -12,4 +13,18 @@ test.each([
   ["/orders/{toString}", {}, false],
 ])("%s reads what was made as %o: %s", (path, body, expected) => {
   expect(leadsTo({ path }, body)).toBe(expected);
+});
+
+const OWN = { id: "1", name: "a" };
+
+test.each([
+  ["/links/{id}/catalog", { id: "2" }, true],
+  ["/links/{id}/catalog", { id: "1" }, false],
+  ["/links/{id}/catalog", { name: "b" }, false],
+  ["/links/{id}/details", { id: "2" }, false],
+  ["/links/{id}", { id: "2" }, false],
+  ["/things/{id}/catalog", { id: "2" }, false],
+])("%s, which says %o, is of another thing: %s", (path, read, expected) => {
+  const operations = ["/links/{id}", path].map((one) => ({ method: "GET", path: one }) as Operation);
+  expect(isAnother({ operations }, { path }, OWN, read)).toBe(expected);
 });

@@ -1,0 +1,28 @@
+/** Of what is kept nowhere an answer says what was sent, too. */
+import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
+import { join, read } from "../../spec/openapi/pointer.ts";
+import type { Composed } from "../answers/compose.ts";
+import { overlaid } from "./overlay.ts";
+import type { Call } from "./removals.ts";
+import { placeFor, sentTo } from "./sent.ts";
+import type { Shape } from "./shape.ts";
+
+/** The one member that tells what the thing itself does not: `{id, model, metadata: {max_tokens}}`. */
+function memberThatTells(thing: JsonObject, sent: JsonObject): [name: string, told: JsonObject] | undefined {
+  const telling = Object.entries(thing).flatMap(([name, member]): [string, JsonObject][] => {
+    if (!isObject(member) || Object.hasOwn(sent, name)) return [];
+    const told = Object.entries(sent).filter(([own]) => Object.hasOwn(member, own) && !Object.hasOwn(thing, own));
+    return told.length === 0 ? [] : [[name, Object.fromEntries(told)]];
+  });
+  return telling.length === 1 ? telling[0] : undefined;
+}
+
+export function echoed(call: Call, answer: Composed, shape: Shape): Composed {
+  if (!/^(post|put|patch)$/.test(call.operation.method)) return answer;
+  const at = placeFor(answer.body, call.received());
+  const thing = objectAt(read(answer.body as Json, at));
+  const sent = sentTo(at, call.received(), thing);
+  const told = overlaid(answer, shape, at, sent);
+  const within = memberThatTells(thing, sent);
+  return within === undefined ? told : overlaid(told, shape, join(at, within[0]), within[1]);
+}
