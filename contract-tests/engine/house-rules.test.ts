@@ -9,6 +9,7 @@ interface Row {
   readonly status: number;
   readonly expected?: readonly number[];
   readonly intent?: "valid" | "invalid";
+  readonly server?: string;
 }
 
 const TAKEN = "the contract forbids this request, and it was taken with 200";
@@ -18,7 +19,7 @@ const READ_AS = "what parsers read as the type that the contract has";
 const EMPTY = "queries that are empty";
 const STATED = "parameters that have to be there and have a default";
 
-function ruleFor({ check, subject, message, status, expected, intent = "invalid" }: Row): string | undefined {
+function ruleFor({ check, subject, message, status, expected, intent = "invalid", server }: Row): string | undefined {
   const exchange: Exchange = {
     id: 1,
     case: {
@@ -29,7 +30,7 @@ function ruleFor({ check, subject, message, status, expected, intent = "invalid"
       ...(expected && { expected }),
     },
     request: { method: "POST", target: "/pets", headers: [], body: Buffer.from("{}") },
-    response: { status, headers: [], body: Buffer.from("{}") },
+    response: { status, headers: server === undefined ? [] : [["server", server]], body: Buffer.from("{}") },
     failure: undefined,
   };
   return HOUSE_RULES.find((rule) => rule.covers({ check, subject, message, exchange: 1 }, exchange))?.name;
@@ -281,4 +282,17 @@ test.each<[name: string, row: Row, rule: string | undefined]>([
   ],
 ])("%s", (_, row, rule) => {
   expect(ruleFor(row)).toBe(rule);
+});
+
+test.each([
+  ["with a path id that nobody uses", "contract-mock", "what a mock cannot know"],
+  [
+    "with a path id that nobody uses and an idempotency key, the second time",
+    "contract-mock",
+    "what a mock cannot know",
+  ],
+  ["with a path id that nobody uses and an idempotency key, the second time", "another", undefined],
+])("addPet: %s of %s", (what, server, rule) => {
+  const row = { check: "expected-status", subject: `addPet: ${what}`, message: "expected 404, got 200", status: 200 };
+  expect(ruleFor({ ...row, server })).toBe(rule);
 });

@@ -243,7 +243,9 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       headerValue(exchange?.response?.headers ?? [], "server") === "contract-mock" &&
       ((check === "security" && /: with (unknown credentials|credentials that (are|begin|end))/.test(subject)) ||
         (/^expected 404/.test(message) &&
-          / that (nobody uses(, unless it is as it was)?|is nearly another one)$/.test(subject)) ||
+          / that (nobody uses(, unless it is as it was| and an idempotency key, the \w+ time)?|is nearly another one)$/.test(
+            subject,
+          )) ||
         / and the answer's Date is /.test(message) ||
         /: what it moves$/.test(subject) ||
         (check === "waiting" && /^what \S+ says is left is /.test(message))),
