@@ -13,8 +13,8 @@ export function receivedType(): string {
   return received.getStore() ?? "";
 }
 
-/** As much of a request's context as is read here. */
-interface Asked {
+/** As much of a request's context as is read here; exported, as the declarations of routes name it. */
+export interface Asked {
   readonly req: { readonly header: (name: string) => string | undefined };
 }
 

@@ -38,6 +38,9 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...{ ...BUNDLED, target: "ES2022", lib: ["ES2022", ...DOM], strict: true, verbatimModuleSyntax: true },
     ...{ erasableSyntaxOnly: true, noUncheckedSideEffectImports: true, noUnusedLocals: true },
   },
+  "a package of a workspace, with declarations": {
+    ...{ module: "nodenext", target: "ES2022", strict: true, declaration: true, isolatedModules: true },
+  },
   "a worker, without the DOM": { ...BUNDLED, target: "esnext", lib: ["esnext"], strict: true },
   "strict, but for null": { module: "nodenext", target: "ES2022", strict: true, strictNullChecks: false },
   "the strictest, Angular among them": {
