@@ -14,18 +14,18 @@ test("hundreds of things of one form have an identifier each", () => {
   expect([...taken].filter((id) => !isFit(id))).toEqual([]);
 });
 
-test("a step of a path has the form that the path has for it, whatever a longer path calls the place", () => {
-  const place = (name: string, schema: Json): Json => ({ name, in: "path", required: true, schema });
-  const contract = indexContract({
-    openapi: "3.1.1",
-    paths: {
-      "/decisions/{decision_uuid}/log": { parameters: [place("decision_uuid", {})], get: { responses: {} } },
-      "/decisions/{uuid}": {
-        parameters: [place("uuid", { type: "string", format: "uuid" })],
-        get: { responses: {} },
+test.each(["/decisions/{uuid}", "/decisions/{decision_uuid}"])(
+  "a step of %s has the form that its place has",
+  (path) => {
+    const place = (name: string, schema: Json): Json => ({ name, in: "path", required: true, schema });
+    const contract = indexContract({
+      openapi: "3.1.1",
+      paths: {
+        "/decisions/{decision_uuid}/log": { parameters: [place("decision_uuid", {})], get: { responses: {} } },
+        [path]: { parameters: [place("uuid", { type: "string", format: "uuid" })], get: { responses: {} } },
       },
-    },
-  });
-  const step = stepFor(contract, { item: "/decisions/{decision_uuid}" }, new Set());
-  expect(step).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-});
+    });
+    const step = stepFor(contract, { item: "/decisions/{decision_uuid}" }, new Set());
+    expect(step).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  },
+);

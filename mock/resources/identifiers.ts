@@ -34,12 +34,14 @@ export function stepFor(
   { item }: Pick<Part, "item">,
   taken: ReadonlySet<string>,
 ): string | undefined {
-  // what stands below may call the same place otherwise
+  // paths may call the same place otherwise, and be read under one of its names
   const named = operations
     .filter(({ path }) => shapeOf(path) === shapeOf(item))
-    .flatMap(({ path, parameters }) =>
-      parameters.filter(({ in: place, name }) => place === "path" && path.endsWith(`{${name}}`)),
-    );
+    .flatMap(({ path, parameters }) => {
+      const places = parameters.filter(({ in: place }) => place === "path");
+      const unnamed = places.filter(({ name }) => !path.includes(`{${name}}`));
+      return places.find(({ name }) => path.endsWith(`{${name}}`)) ?? (unnamed.length === 1 ? unnamed : []);
+    });
   const schema = follow(read(document, named[0]?.schema ?? "") as Json);
   if ("pattern" in schema || "enum" in schema) return undefined;
   return schema["format"] === "uuid" ? randomUUID() : String(freshIdentifier(1, taken, () => true));
