@@ -15,6 +15,7 @@ import { freshIdentifier } from "./identifiers.ts";
 import { calledBy, isListed, namedOnce } from "./named-once.ts";
 import { echoed } from "./echoed.ts";
 import { Kept } from "./kept.ts";
+import { mergedInto } from "./merged.ts";
 import { itemOf, listIn, thingOf } from "./lists.ts";
 import { overlaid, reshaped } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
@@ -217,7 +218,8 @@ function changed(step: Step): Composed {
   if (shown === undefined) {
     const known = kept.known(id);
     const at = placeIn(before.body);
-    const sent = sentTo(at, call.received(), objectAt(read(before.body as Json, at)));
+    const thing = objectAt(read(before.body as Json, at));
+    const sent = mergedInto(call, thing, sentTo(at, call.received(), thing));
     if (putsInPlace(call.operation)) {
       const put = overlaid(before, shape, at, sent);
       kept.put(id, objectAt(read(put.body as Json, at)));
@@ -227,7 +229,11 @@ function changed(step: Step): Composed {
     if (Object.keys(sent).length > 0) kept.keep(id, { ...(known === "gone" ? {} : known), ...sent }, []);
     return overlaid(before, shape, at, sent);
   }
-  const { [shown.member]: own, ...others } = sentTo(shown.at, call.received(), shown.thing);
+  const { [shown.member]: own, ...others } = mergedInto(
+    call,
+    shown.thing,
+    sentTo(shown.at, call.received(), shown.thing),
+  );
   // what people call a thing may change, and where it stands does not
   const sent = own !== undefined && isGivenName(shown.member) ? { ...others, [shown.member]: own } : others;
   const made = touched(overlaid(before, shape, shown.at, sent), shape, shown.at, sent);
