@@ -92,6 +92,20 @@ export function isCalledAs(path: string, member: string): boolean {
   return place !== undefined && [unspelt(place), withoutKind(place, path)].includes(unspelt(member));
 }
 
+const GENERIC = /^_?(id|uuid|guid|key|slug|code|number|name)$/i;
+
+/** The place above what is made, listed or changed that a member is called after: `todoListId` at `/todo-lists/{id}/todos`, and not at a call as `/tickets/{id}/merge`. */
+export function placeAbove(path: string, member: string): string | undefined {
+  const last = segments(path).at(-1) ?? "";
+  if (!last.startsWith("{") && singular(last) === last) return undefined;
+  const found = [...path.matchAll(/([^/{}]+)\/\{([^{}]+)\}(?=\/)/g)].find(([, kind = "", place = ""]) => {
+    const one = unspelt(singular(kind));
+    const own = GENERIC.test(place) ? [] : [place, `${place}id`];
+    return [...own, `${one}${place}`, `${one}id`].map(unspelt).includes(unspelt(member));
+  });
+  return found?.[2];
+}
+
 /** What a path calls the place that it ends in. */
 export function placeNameOf(path: string): string | undefined {
   return /\{([^{}]+)\}$/.exec(path)?.[1];

@@ -20,3 +20,18 @@ test.each<[string, JsonObject, Json, JsonObject]>([
   const values = new Map([["path user_key", named]]);
   expect(agreeing({ operation, values }, values, body)).toEqual(expected);
 });
+
+test.each<[path: string, body: JsonObject, expected: JsonObject]>([
+  ["/todo-lists/{id}/todos", { title: "T", todoListId: 1 }, { title: "T", todoListId: 7 }],
+  ["/todo-lists/{id}/todos", { title: "T", todo_list_id: "x" }, { title: "T", todo_list_id: "7" }],
+  ["/todo-lists/{listId}/todos/bulk-items", { listId: 1, id: 2 }, { listId: 7, id: 2 }],
+  ["/todo-lists/{id}/todos", { parentListId: 1 }, { parentListId: 1 }],
+  // what a call names is another one
+  ["/tickets/{id}/merge", { ticketId: 1 }, { ticketId: 1 }],
+])("at %s: %j is %j", (path, body, expected) => {
+  const document = { openapi: "3.1.1", paths: { [path]: { post: { responses: {} } } } } as JsonObject;
+  const [operation] = operationsOf(document);
+  if (operation === undefined) throw new Error("no operation");
+  const values = new Map(["path id", "path listId"].map((at) => [at, 7]));
+  expect(agreeing({ operation, values }, values, body)).toEqual(expected);
+});

@@ -3,7 +3,7 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { thingIn } from "../relations/thing.ts";
 import type { Exchange } from "./exchange.ts";
 import { evaluateDeep, holdsExpression } from "./expression.ts";
-import { isCalledAs, placeNameOf } from "./found.ts";
+import { isCalledAs, placeAbove, placeNameOf } from "./found.ts";
 import type { Plan } from "./plan.ts";
 
 /** As the link says; undefined where an expression leads to nothing. */
@@ -20,19 +20,31 @@ export function linkedBody(said: Json, base: Json | undefined, exchange: Exchang
   return body;
 }
 
-/** The body names what the path names, where it has a member for it. */
-export function agreeing({ operation }: Plan, values: Plan["values"], body: Json): Json {
-  const place = placeNameOf(operation.path);
-  const value = place === undefined ? undefined : values.get(`path ${place}`);
+/** The body names what the path names, where it has a member for it: its last place, and those above it. */
+export function agreeing({ operation: { path } }: Plan, values: Plan["values"], body: Json): Json {
   const thing = thingIn(body, true);
-  if (place === undefined || value === undefined || !isObject(thing)) return body;
-  const called = Object.keys(thing).find((one) => isCalledAs(operation.path, one));
-  const name = [place, called ?? place, "id", "_id"].find((one) => Object.hasOwn(thing, one));
-  const said = name === undefined ? undefined : thing[name];
-  if (name === undefined || String(said) === String(value)) return body;
+  if (!isObject(thing)) return body;
+  const names = Object.keys(thing);
+  const place = placeNameOf(path);
+  const called = names.find((one) => isCalledAs(path, one));
+  const own = (place === undefined ? [] : [place, called, "id", "_id"]).find(
+    (one) => one !== undefined && names.includes(one),
+  );
+  let other = thing;
+  for (const name of names) {
+    const at = name === own && place !== undefined ? place : placeAbove(path, name);
+    const value = at === undefined ? undefined : values.get(`path ${at}`);
+    const named = value === undefined ? undefined : inFormOf(thing[name], value);
+    if (named !== undefined) other = { ...other, [name]: named };
+  }
+  return other === thing ? body : exchanged(body, thing, other);
+}
+
+/** The value in the type of what is said; undefined where both say the same, or one is a number and the other no text of one. */
+function inFormOf(said: Json | undefined, value: Json): Json | undefined {
+  if (String(said) === String(value)) return undefined;
   const named = typeof said === "string" ? String(value) : typeof said === "number" ? Number(value) : value;
-  // a number and a text that is none are two things, whatever the one is called
-  return Number.isNaN(named) ? body : exchanged(body, thing, { ...thing, [name]: named });
+  return Number.isNaN(named) ? undefined : named;
 }
 
 /** The body with another thing in it. */

@@ -7,7 +7,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import { arrives } from "../generate/carried.ts";
 import type { Exchange } from "./exchange.ts";
 import { evaluate, isExpression } from "./expression.ts";
-import { foundIn, isCalledAs, locatedBy, placeNameOf } from "./found.ts";
+import { foundIn, isCalledAs, locatedBy, placeAbove, placeNameOf } from "./found.ts";
 import { thingOf } from "../relations/thing.ts";
 import { makersElsewhere } from "./made-elsewhere.ts";
 import { makes } from "./making.ts";
@@ -17,12 +17,14 @@ import { unspelt } from "../../../spec/openapi/unspelt.ts";
 
 /** Whether a member of the body names what the path names. */
 export function namesItself({ path }: Operation, member: string): boolean {
-  return path.endsWith("}") && (/^_?id$/.test(member) || isCalledAs(path, member));
+  if (path.endsWith("}") && (/^_?id$/.test(member) || isCalledAs(path, member))) return true;
+  return placeAbove(path, member) !== undefined;
 }
 
 /** Whether a member of the body says another name than the path that the request went to: a service keeps one of the two. */
 export function namesAnother(operation: Operation, values: Plan["values"], member: string, said: Json): boolean {
-  const own = namesItself(operation, member) ? [placeNameOf(operation.path) ?? ""] : [];
+  const above = placeAbove(operation.path, member);
+  const own = namesItself(operation, member) ? [above ?? placeNameOf(operation.path) ?? ""] : [];
   const places = operation.parameters.flatMap(({ in: place, name }) =>
     place === "path" && unspelt(name) === unspelt(member) ? [name] : [],
   );
