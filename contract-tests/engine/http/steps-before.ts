@@ -1,5 +1,5 @@
 /** What has to be done to a thing before an operation is taken: an invoice is paid once it was finalized, and an envelope is sent once something is in it. */
-import { sameJson } from "../../../spec/openapi/json.ts";
+import { sameJson, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "./exchange.ts";
 import { fillersOf } from "./filling.ts";
@@ -8,6 +8,7 @@ import { areKnown, rememberSteps, stepsDone } from "./known-steps.ts";
 import { OF_STATE, documents } from "./statuses.ts";
 import { ENDING, REMOVING, TAKING_BACK, isNamed, makes, undoneBy } from "./making.ts";
 import { type Plan, placesIn } from "./plan.ts";
+import { statesAfter } from "../relations/participles.ts";
 import { spoken } from "../relations/spoken.ts";
 import { singular } from "../../../spec/openapi/singular.ts";
 import type { Wire } from "./wire.ts";
@@ -110,7 +111,38 @@ function isActedOn(context: Sends, plan: Plan): boolean {
   );
 }
 
-async function stepsTaken(context: Sends, { operation, values, body }: Plan): Promise<readonly Operation[]> {
+/** The call beside it that its refusal names by what is not so yet: `The report has not been rejected` of `reject`. */
+function stepNamed({ wire: { contract } }: Sends, operation: Operation): Operation | undefined {
+  const refusals = operation.responses.filter(({ status }) => OF_STATE.has(Number(status)));
+  const words = refusals.map(({ definition }) => ` ${spoken(textAt(definition["description"]) ?? "")} `).join("\n");
+  return contract.operations.find(
+    (one) =>
+      /^(POST|PUT)$/.test(one.method) &&
+      one.id !== operation.id &&
+      above(one.path) === above(operation.path) &&
+      statesAfter(one).some((state) => new RegExp(` (?:not|only|must be)(?: yet| been)* ${state} `).test(words)),
+  );
+}
+
+/** How many calls may lead to each other so. */
+const MOST_NAMED = 3;
+
+/** What the refusal names is done first, after what has to be done before that. */
+async function namedFirst(context: Sends, { operation, values }: Plan, depth: number): Promise<readonly Operation[]> {
+  const step = depth < MOST_NAMED ? stepNamed(context, operation) : undefined;
+  if (step === undefined) return [];
+  const first = await stepTo(context, step, values, `before ${operation.id}`);
+  const status = first?.response?.status ?? 0;
+  if (succeeded(first)) return [step];
+  if (!OF_STATE.has(status)) return [];
+  const plan = step.body === undefined ? { operation: step, values } : await context.flow.another(step, "named");
+  const places = placesIn({ values });
+  const before =
+    plan && (await stepsTaken(context, { ...plan, values: new Map([...plan.values, ...places]) }, depth + 1));
+  return before === undefined || before.length === 0 ? [] : [...before, step];
+}
+
+async function stepsTaken(context: Sends, { operation, values, body }: Plan, depth = 0): Promise<readonly Operation[]> {
   const again = async (step: Operation): Promise<boolean> => {
     const about = context.flow.about(operation, `after ${step.id}`, { check: "read-back" });
     return succeeded(await context.wire.send({ operation, values, ...(body && { body }) }, about));
@@ -124,6 +156,9 @@ async function stepsTaken(context: Sends, { operation, values, body }: Plan): Pr
     const last = done.at(-1);
     return !isLast && last !== undefined && (await again(last));
   };
+  const named = await namedFirst(context, { operation, values }, depth);
+  const last = named.at(-1);
+  if (last !== undefined && (await again(last))) return named;
   const acts = actsOf(context, operation);
   const acted: Operation[] = [];
   if (await take(acts, acted, true)) return acted;
