@@ -2,16 +2,34 @@
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
-import { thingIn } from "../relations/thing.ts";
+import { listShape } from "../relations/list-shape.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { thingIn, thingOf } from "../relations/thing.ts";
 import { type Reference, kindsOf, standsAt } from "./kinds.ts";
 import { referenceOf } from "./references.ts";
 
 /** What is made elsewhere and named by a place of the path; undefined where it is made right there. */
 export function placedElsewhere(contract: Contract, { path }: Operation, parameter: string): Reference | undefined {
   const above = path.slice(0, path.indexOf(`/{${parameter}}`));
-  const reference = referenceOf(contract, parameter);
+  const reference = referenceOf(contract, parameter) ?? listedThere(contract, above);
   const isNested = above.includes("{");
   return isNested && reference !== undefined && standsAt(reference) !== above ? reference : undefined;
+}
+
+/** What is put at a path and listed there, and made elsewhere alone: `/teams/{teamId}/members/{id}` of a team whose members are users. */
+function listedThere(contract: Contract, above: string): Reference | undefined {
+  const { operations, schemas } = contract;
+  const kindOf = (answered: string): string => schemas.kind(thingOf(schemas, "out", answered).schema);
+  const list = operations.find(({ method, path }) => method === "GET" && path === above);
+  const item = list && listShape(contract, list)?.item.schema;
+  if (item === undefined || operations.some(({ method, path }) => method === "POST" && path === above))
+    return undefined;
+  const [kind, ...others] = kindsOf(contract).filter((one) => {
+    const reader = operations.find(({ method, path }) => method === "GET" && path === `${one.path}/{${one.place}}`);
+    const answered = reader && answerSchema(reader, 200);
+    return answered !== undefined && kindOf(answered) === schemas.kind(item);
+  });
+  return others.length === 0 ? kind : undefined;
 }
 
 /** What a member names that is called as the place of the kind that the path ends with. */

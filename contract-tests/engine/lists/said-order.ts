@@ -11,7 +11,8 @@ import { asksForOrder, listWords } from "./list-words.ts";
 import type { ListRead } from "./walk.ts";
 
 /** With a noun beside it (`newest releases first`) it may speak of another time than that of making. */
-const FIRST = /(?:^|[.,;:(\n] *)(?:the )?(newest|oldest)(?: ones?)? (?:comes? |are |is )?first\b/i;
+const FIRST =
+  /(?:(?:^|[.,;:(\n] *)(?:the )?|\b(?:listed|returned|shown|sorted|ordered|given) )(newest|oldest|most recent)(?: ones?)? (?:comes? |are |is )?first\b/i;
 const CREATED = /^(created|created_?(at|on|time|date)|creation_?(time|date))$/i;
 /** Where nothing is called so: what happens to a thing when it is made. */
 const BEGUN =
@@ -71,7 +72,7 @@ export function inSaidOrder({ context, shape, base, whole, report }: Judged): vo
   if (first === undefined || at === undefined || asksForOrder(base)) return;
   // by whichever of its times a thing may be new, it is in the wrong order
   const meant = [at, ...names.filter((name) => name !== at && name !== only && OTHERWISE.test(name))];
-  const [wrong, ...rest] = meant.map((name) => outOfOrder(shape, whole.items, name, first === "newest"));
+  const [wrong, ...rest] = meant.map((name) => outOfOrder(shape, whole.items, name, first !== "oldest"));
   if (wrong === undefined || rest.includes(undefined)) return;
   report("list-order", `${first} first, the contract says, and ${at} ${wrong}`, whole.pages[0]);
 }

@@ -43,6 +43,7 @@ function found(description: string, items: Json[], asked: string[] = []): string
 }
 
 const named = (...names: string[]): Json[] => names.map((name) => ({ name, serial_number: name }));
+const both = (...all: [number, string][]): Json[] => all.map(([size, name]) => ({ size, name }));
 const sized = (...sizes: number[]): Json[] => sizes.map((size) => ({ size }));
 
 test.each<[string, Json[], boolean]>([
@@ -64,6 +65,28 @@ test.each<[string, Json[], boolean]>([
   // the service alone knows which is more
   ["Sorted by level", [{ level: "low" }, { level: "high" }], true],
   ["Sorted by relevance", named("b", "a"), true],
+  ["Things, sorted by size, then by name.", both([1, "b"], [1, "c"], [2, "a"]), true],
+  ["Things, sorted by size, then by name.", both([1, "c"], [1, "b"], [2, "a"]), false],
+  ["Things, sorted by size, then by name.", both([2, "a"], [1, "b"]), false],
+  ["Ordered by size descending and then name descending", both([2, "b"], [2, "a"], [1, "c"]), true],
+  ["Ordered by size descending and then name descending", both([2, "a"], [2, "b"], [1, "c"]), false],
+  [
+    "Sorted by level, then by name",
+    [
+      { level: "low", name: "b" },
+      { level: "low", name: "a" },
+    ],
+    false,
+  ],
+  [
+    "Sorted by level, then by name",
+    [
+      { level: "high", name: "b" },
+      { level: "low", name: "a" },
+    ],
+    true,
+  ],
+  ["Sorted by size, then by relevance", both([2, "a"], [1, "b"]), true],
   ["Sorted by name within a group", named("b", "a"), true],
 ])("%s: %o is right: %s", (description, items, isRight) => {
   expect(found(description, items)).toHaveLength(isRight ? 0 : 1);

@@ -1,14 +1,19 @@
 /** The order by a member that a description states and says nothing else of: `Sorted by name`, `In order of their serial number`. */
-import type { Json } from "../../../spec/openapi/json.ts";
+import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { compared, shown } from "../relations/compared.ts";
 import { spoken } from "../relations/spoken.ts";
 import { asksForOrder, listWords } from "./list-words.ts";
+import type { Member } from "../relations/thing.ts";
 import type { ListRead } from "./walk.ts";
 
 const SORTED =
   /(?:^|[.;\n] *)(?:(?:(?!\b(?:by|first|then|each|per|within)\b)[\w ])+, |[\w ]+ )?(?:(?:sorted|ordered) by|in (?:the )?order of) (?:their |the |its )?([A-Za-z_ ]+?)(?: in)?(?: (ascending|descending)(?: order)?)?(?=\.|;|\n|$)/i;
+
+/** `Sorted by priority, then by title`: by the second where the first is the same. */
+const IN_TURN =
+  /(?:sorted|ordered) by (?:their |the |its )?([A-Za-z_ ]+?)(?: (ascending|descending))?,? (?:and )?then (?:by )?(?:their |the |its )?([A-Za-z_ ]+?)(?: (ascending|descending))?(?=[.;\n]|$)/i;
 
 /** Texts are in order under any of the rules that services have for them: by their signs, or as a dictionary has them. */
 function isAfter(a: Json, b: Json): boolean {
@@ -30,19 +35,38 @@ export function inSaidSort({
   whole,
   report,
 }: Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">): void {
-  const [, words = "", direction = "ascending"] = SORTED.exec(listWords(shape.operation)) ?? [];
-  const [found, ...others] = [...shape.item.members].filter(([name]) => spoken(name) === spoken(words));
-  if (found === undefined || others.length > 0 || asksForOrder(base)) return;
-  const [name, { pointer, schema }] = found;
-  // of a closed list (low, middle, high) the service alone knows the order
-  if (enumerated(viewOf(context.contract.schemas, "out", schema)) !== undefined) return;
-  const values: (Json | undefined)[] = whole.items.map((item) => read(item, pointer));
-  const wrong = values.findIndex((value, index) => {
-    const before = index === 0 ? undefined : values[index - 1];
-    if (before === undefined || before === null || value === undefined || value === null) return false;
-    return direction.toLowerCase() === "descending" ? isAfter(value, before) : isAfter(before, value);
-  });
-  if (wrong === -1) return;
-  const message = `the contract says that it is sorted by ${name}, ${direction.toLowerCase()}, and ${shown(values[wrong])} comes after ${shown(values[wrong - 1])}`;
-  report("list-order", message, whole.pages[0]);
+  const said = listWords(shape.operation);
+  const [, words = "", direction = "ascending"] = SORTED.exec(said) ?? [];
+  const [, first = "", firstWay = "ascending", second = "", secondWay = "ascending"] = IN_TURN.exec(said) ?? [];
+  const meant = (called: string): (readonly [string, Member])[] =>
+    [...shape.item.members].filter(([name]) => spoken(name) === spoken(called));
+  const keys =
+    first === ""
+      ? [[words, direction] as const]
+      : ([
+          [first, firstWay],
+          [second, secondWay],
+        ] as const);
+  const found = keys.map(([called, way]) => ({ all: meant(called), isDown: /^desc/i.test(way) }));
+  if (found.some(({ all }) => all.length !== 1) || asksForOrder(base)) return;
+  const valueAt = (item: Json, { pointer }: Member): Json => read(item, pointer) ?? null;
+  for (const [place, { all, isDown }] of found.entries()) {
+    const [name, member] = all[0] ?? [];
+    // of a closed list (low, middle, high) the service alone knows the order
+    if (member === undefined || enumerated(viewOf(context.contract.schemas, "out", member.schema)) !== undefined)
+      continue;
+    const before = found.slice(0, place).flatMap(({ all: [key] }) => (key === undefined ? [] : [key[1]]));
+    const wrong = whole.items.findIndex((item, index) => {
+      const last = whole.items[index - 1];
+      if (last === undefined || !before.every((key) => sameJson(valueAt(last, key), valueAt(item, key)))) return false;
+      const [was, is] = [valueAt(last, member), valueAt(item, member)];
+      if (was === null || is === null) return false;
+      return isDown ? isAfter(is, was) : isAfter(was, is);
+    });
+    if (wrong === -1) continue;
+    const [was, is] = [wrong - 1, wrong].map((index) => shown(valueAt(whole.items[index] ?? null, member)));
+    const among = before.length === 0 ? "" : " among those that are alike before";
+    const message = `the contract says that it is sorted by ${name ?? ""}, ${isDown ? "descending" : "ascending"}${among}, and ${is} comes after ${was}`;
+    return report("list-order", message, whole.pages[0]);
+  }
 }

@@ -24,6 +24,7 @@ import { sorted } from "../lists/sorted.ts";
 import { bounded, defaults } from "../lists/stated.ts";
 import { putAway } from "../lists/put-away.ts";
 import { removedAlone } from "../lists/removed-alone.ts";
+import { putAndTaken } from "../lists/put-and-taken.ts";
 import { putThere } from "../lists/put-there.ts";
 import { reversed } from "../lists/reversed.ts";
 import { inOrderOfValue, inSaidOrder } from "../lists/said-order.ts";
@@ -120,6 +121,7 @@ export const lists: Phase = {
         const empty = whole && { context, shape, base, whole, report: reporter(context, shape) };
         if (empty !== undefined) await listed(empty);
         if (empty !== undefined) await putThere(empty);
+        if (empty !== undefined) await putAndTaken(empty);
         continue;
       }
       const first = { context, shape, base, whole, report: reporter(context, shape) };
@@ -162,6 +164,8 @@ export const lists: Phase = {
       await aggregated(list);
       await tabled(list);
       await faceted(list);
+      // what it takes out is asked for no more
+      await putAndTaken(list);
     }
   },
 };
