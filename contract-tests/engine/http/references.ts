@@ -185,17 +185,34 @@ function ofItsKind(contract: Contract, member: string): Reference | undefined {
 }
 
 /** Where the body has a list of what the source makes one by one. */
-export function manyOf({ schemas }: Contract, { body }: Operation, source: Operation): string | undefined {
+export function manyOf({ schemas }: Contract, { body, path }: Operation, source: Operation): string | undefined {
   const [many, one] = [body, source.body].map((asked) => asked?.content.find(({ type }) => /json/.test(type))?.schema);
   if (many === undefined || one === undefined) return undefined;
   const made = schemas.at("in", one).pointer;
+  const isMade = (items: string): boolean =>
+    schemas.at("in", items).pointer === made || (path.startsWith(source.path) && isWrittenOut(schemas, items, one));
   const members = [...viewOf(schemas, "in", many).properties].map(
     ([name, member]) => [join("", name), member] as const,
   );
   return [["", many] as const, ...members].find(([, list]) => {
     const items = itemsOf(viewOf(schemas, "in", list));
-    return items !== undefined && schemas.at("in", items).pointer === made;
+    return items !== undefined && isMade(items);
   })?.[0];
+}
+
+/** Whether items have members of what is made alone, and all that has to be there: the same, written out once more. */
+function isWrittenOut(schemas: Contract["schemas"], items: string, one: string): boolean {
+  const [many, own] = [viewOf(schemas, "in", items), viewOf(schemas, "in", one)];
+  return (
+    many.properties.size > 0 &&
+    [...own.required].every((name) => many.properties.has(name)) &&
+    [...many.properties].every(([name, at]) => {
+      const there = own.properties.get(name);
+      return (
+        there !== undefined && viewOf(schemas, "in", at).types.join() === viewOf(schemas, "in", there).types.join()
+      );
+    })
+  );
 }
 
 /** Whether items of the body are what the source makes, each under a name of its own: they name no other thing. */

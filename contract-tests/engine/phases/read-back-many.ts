@@ -5,6 +5,7 @@ import { write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { itemsOf as listedIn, viewOf } from "../generate/view.ts";
 import { makes } from "../http/making.ts";
 import { entriesIn, saysDone } from "../http/multi-status.ts";
 import { type Plan, placesIn } from "../http/plan.ts";
@@ -14,7 +15,7 @@ import { LAGS } from "../lists/listed.ts";
 import { namingOf } from "../lists/naming.ts";
 import { largest, limited, walk } from "../lists/walk.ts";
 import { prose } from "../relations/assumed.ts";
-import { miscounted } from "../relations/bulk-counts.ts";
+import { miscounted, toldAsMade } from "../relations/bulk-counts.ts";
 import { shown } from "../relations/compared.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
 import { agrees, sentNames } from "../relations/shared.ts";
@@ -128,6 +129,33 @@ function listFault(
   return undefined;
 }
 
+/** What one request takes alone, as far as one of many may say it. */
+function asTaken({ contract: { schemas } }: TestContext, { operation, at }: Many, one: Json): Json {
+  const body = viewOf(schemas, "in", operation.body?.content[0]?.schema ?? "");
+  const list = at === "" ? body : viewOf(schemas, "in", body.properties.get(at.slice(1)) ?? "");
+  const known = viewOf(schemas, "in", listedIn(list) ?? "").properties;
+  if (!isObject(one) || known.size === 0) return one;
+  return Object.fromEntries(Object.entries(one).filter(([name]) => known.has(name)));
+}
+
+interface Counted {
+  readonly plan: Plan;
+  readonly exchange: Exchange;
+  readonly sent: number;
+  readonly before: number;
+}
+
+/** Where an answer says no more than how many were made, the list has so many more. */
+async function counted(context: TestContext, many: Many, { plan, exchange, sent, before }: Counted): Promise<void> {
+  const told = toldAsMade(exchange.response && jsonBody(exchange.response), sent);
+  const after =
+    told === undefined ? undefined : await itemsOf(context, many, placesIn(plan), `after ${many.operation.id}`);
+  if (told === undefined || after === undefined || after.length - before === told) return;
+  const message = `${told} of ${sent} were answered as made, and ${many.shape.operation.id} has ${after.length - before} more`;
+  const subject = `${many.operation.id}: several at once`;
+  context.report({ check: "read-back", message, exchange: exchange.id, subject });
+}
+
 export async function manyBack(context: TestContext, operation: Operation): Promise<void> {
   const many = manyAt(context, operation);
   const { schemas } = context.contract;
@@ -149,7 +177,10 @@ export async function manyBack(context: TestContext, operation: Operation): Prom
     third === undefined
   )
     return;
-  const items = documents(many.maker, CONFLICT) ? [first, other, first, third] : [first, other, third];
+  const isOnce = documents(many.maker, CONFLICT) && documents(operation, CONFLICT);
+  const items = (isOnce ? [first, other, first, third] : [first, other, third]).map((one) =>
+    asTaken(context, many, one),
+  );
   const value = many.at === "" ? items : write(plan.body.value, many.at, items);
   if (!schemas.valid("in", plan.body.media.schema ?? "", value)) return;
   const before = await itemsOf(context, many, placesIn(plan), `before ${operation.id}`);
@@ -161,7 +192,8 @@ export async function manyBack(context: TestContext, operation: Operation): Prom
   const answered = exchange.response && jsonBody(exchange.response);
   const entries = succeeded(exchange) ? entriesIn(answered) : [];
   const isTold = entries.length === items.length && entries.every((one) => saysDone(one) !== undefined);
-  if (!isTold || exchange.response?.status === 202 || before === undefined) return;
+  if (exchange.response?.status === 202 || before === undefined || !succeeded(exchange)) return;
+  if (!isTold) return await counted(context, many, { plan, exchange, sent: items.length, before: before.length });
   const names = sentNames(schemas, asked.schema, many.shape.item.schema);
   const after = await itemsOf(context, many, placesIn(plan), `after ${operation.id}`);
   // what is there already may be answered as it is, and is no new one

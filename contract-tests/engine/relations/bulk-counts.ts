@@ -52,3 +52,12 @@ export function miscounted(answered: Json | undefined, done: number, all: number
   }
   return undefined;
 }
+
+/** How many an answer says it has made: the number that is called so, or the length of its list of as many as were sent. */
+export function toldAsMade(answered: Json | undefined, sent: number): number | undefined {
+  const members = Object.entries(isObject(answered) ? answered : {});
+  const counted = members.find(([name, value]) => NEW.test(unspelt(name)) && typeof value === "number")?.[1];
+  if (typeof counted === "number") return counted;
+  const lists = (Array.isArray(answered) ? [answered] : members.map(([, value]) => value)).filter(Array.isArray);
+  return lists.length === 1 && lists[0]?.length === sent && lists[0].every(isObject) ? sent : undefined;
+}
