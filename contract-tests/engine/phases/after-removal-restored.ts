@@ -7,8 +7,12 @@ import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
 import { readerOf } from "../http/reader.ts";
 import { CONFLICT } from "../http/statuses.ts";
-import { isState } from "../relations/assumed.ts";
+import { LAGS, PART } from "../lists/listed.ts";
+import { namingOf } from "../lists/naming.ts";
+import { largest, limited, walk } from "../lists/walk.ts";
+import { isState, prose } from "../relations/assumed.ts";
 import { readAs, shown } from "../relations/compared.ts";
+import { listShape } from "../relations/list-shape.ts";
 import { restores } from "../relations/kept.ts";
 import { agrees, answerSchema, isLost, sentNames } from "../relations/shared.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
@@ -19,6 +23,31 @@ const NOT_REMOVED = /\b(is|was) not (in the (trash|bin)|\w*(deleted|removed|arch
 function refusesWhatIsThere({ responses }: Operation): boolean {
   const refusal = responses.find(({ status }) => status === String(CONFLICT));
   return NOT_REMOVED.test(textAt(refusal?.definition["description"]) ?? "");
+}
+
+/** Whether words say that it is there for what was removed, and not for what was archived alone. */
+function isOfRemovals(back: Operation): boolean {
+  const refusal = back.responses.find(({ status }) => status === String(CONFLICT));
+  const words = [prose(back), textAt(refusal?.definition["description"])].join("\n");
+  return /\b(trash|(recycle )?bin|(un)?delet\w*|(un)?remov\w*)\b/i.test(words);
+}
+
+/** What has come back is in its list, where one shows all. */
+async function listedAgain(context: TestContext, reader: Operation, { values }: Plan, back: Operation): Promise<void> {
+  const [, path, place = ""] = /^(.*)\/\{([^{}]+)\}$/.exec(reader.path) ?? [];
+  const list = context.contract.operations.find((one) => one.method === "GET" && one.path === path);
+  const shape = list && listShape(context.contract, list);
+  const naming = shape && namingOf(context, shape);
+  const id = values.get(`path ${place}`);
+  if (shape === undefined || naming === undefined || id === undefined) return;
+  if (PART.test(prose(shape.operation)) || LAGS.test(prose(shape.operation))) return;
+  const asked = context.flow.bare(shape.operation);
+  const around = [...values].filter(([at]) => at !== `path ${place}` && asked.values.has(at));
+  const plan = { ...asked, values: new Map([...asked.values, ...around]) };
+  const walked = await walk(context, shape, limited(shape, plan, largest(context, shape)), `after ${back.id}`);
+  if (walked?.whole !== true || walked.items.some((item) => String(naming.of(item)) === String(id))) return;
+  const message = `${back.id} has brought ${JSON.stringify(id)} back, and ${shape.operation.id} lacks it`;
+  context.report({ check: "list-complete", message, subject: `${shape.operation.id}: its list` });
 }
 
 /** Members that the making may say, and that are others than before. */
@@ -58,12 +87,18 @@ export async function restored(
   if (!succeeded(await wire.send(removed.plan, gone))) return;
   const about = flow.about(back, `what ${operation.id} has removed, back`, { check: "removals" });
   const exchange = await wire.send({ operation: back, values }, about);
-  if (!succeeded(exchange)) return;
+  const answered = exchange.response?.status;
+  if (!succeeded(exchange)) {
+    if (answered === undefined || ![404, CONFLICT, 410].includes(answered) || !isOfRemovals(back)) return;
+    const message = `${operation.id} has removed it, and ${back.id}, which brings back what was removed, is answered ${answered}`;
+    return context.report({ check: "removals", message, subject: about.name });
+  }
+  await listedAgain(context, reader, removed.plan, back);
   const second = await read(`what ${back.id} has brought back`);
   const status = second.response?.status;
   const subject = second.case.name;
   if (status === undefined || status >= 400) {
-    const message = `${back.id} was answered ${exchange.response?.status ?? ""}, and it is read with ${status ?? "no answer"}`;
+    const message = `${back.id} was answered ${answered ?? ""}, and it is read with ${status ?? "no answer"}`;
     return context.report({ check: "removals", message, exchange: second.id, subject });
   }
   const after = schema === undefined ? undefined : bodyOf(context, schema, second);
