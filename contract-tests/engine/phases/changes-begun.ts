@@ -23,7 +23,9 @@ async function saying(context: TestContext, plan: Plan | undefined): Promise<Pla
   if (plan === undefined || operation === undefined || body === undefined || schema === undefined) return plan;
   if (operation.method === "PUT" || !isObject(body.value) || Object.keys(body.value).length > 0) return plan;
   const { schemas } = context.contract;
-  const value = (await context.flow.everything(operation, "changed"))?.body?.value;
+  // what one alone may have is given to one alone
+  const label = `changed, ${context.wire.exchanges.length}`;
+  const value = (await context.flow.everything(operation, label))?.body?.value;
   const names = isObject(value) ? Object.keys(value) : [];
   const calm = names.filter((name) => !isState(schemas, schema, name));
   const [said] = [...calm, ...names].flatMap((name): Json[] => {
