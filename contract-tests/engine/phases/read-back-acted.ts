@@ -9,7 +9,7 @@ import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { namedIn } from "../http/found.ts";
 import { idempotencyParameter } from "../http/idempotency-key.ts";
-import { undoneBy } from "../http/making.ts";
+import { TAKING_BACK, isNamed, undoneBy } from "../http/making.ts";
 import { follow } from "../http/links.ts";
 import type { Plan } from "../http/plan.ts";
 import { CONFLICT, OF_STATE } from "../http/statuses.ts";
@@ -21,15 +21,17 @@ import {
   becameSo,
   cameTo,
   momentless,
-  notBecome,
   notTakenBack,
   refusesAsDone,
   statesOf,
   unextended,
   unmoved,
   unsaid,
+  unturned,
   untimed,
 } from "../relations/participles.ts";
+import { notBecome } from "../relations/said-becomes.ts";
+import { saidReason } from "../relations/said-states.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
@@ -185,7 +187,11 @@ export async function acted(
       : undefined;
   const short = is && unextended(operation, was, is);
   const same = is && notBecome(context.contract.schemas, schema, prose(operation), was, is);
-  for (const message of [left ?? back, silent, timeless, short, same])
+  const stays = is && isNamed(operation, TAKING_BACK) ? unturned(context.contract.schemas, schema, was, is) : undefined;
+  const unworded = is && saidReason(operation, plan.body?.value, is);
+  for (const message of [left ?? back ?? (stays && `${stays} after ${operation.id} as before it`), silent, timeless])
+    if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
+  for (const message of [unworded, short, same])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: after.id, subject });
   if (is === undefined) unread(context, operation, after);
   for (const above of is === undefined ? [] : await judgeAbove(context, known, { schema, was, is }))

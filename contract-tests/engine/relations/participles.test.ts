@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { Schemas } from "../schemas.ts";
-import { becameSo, momentless, notBecome, notTakenBack, unextended, unsaid } from "./participles.ts";
+import { notBecome } from "./said-becomes.ts";
+import { becameSo, momentless, notTakenBack, unextended, unsaid, unturned } from "./participles.ts";
 
 const THING = {
   type: "object",
@@ -41,6 +42,20 @@ test("what is as it was at first is not what the name says, and another state ma
   expect(unsaid(SCHEMAS, operation, AT, before, { state: "open" }, first)).toMatch(/as it was at first/);
   expect(unsaid(SCHEMAS, operation, AT, before, { state: "CANCELLED" }, first)).toBeUndefined();
   expect(unsaid(SCHEMAS, operation, AT, before, { state: "closed" }, first)).toBeUndefined();
+});
+
+test("what is approved is not rejected, and what is submitted may be approved at once", () => {
+  const states = { type: "object", properties: { status: { enum: ["new", "sent", "approved", "rejected"] } } };
+  const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { Thing: states } } });
+  const said = (verb: string, status: string): string | undefined =>
+    unsaid(schemas, { id: verb, path: `/things/{thing}/${verb}` } as Operation, AT, { status: "sent" }, { status });
+  expect(said("approve", "rejected")).toBe('status is "rejected" after approve');
+  expect(said("reject", "approved")).toBe('status is "approved" after reject');
+  expect([said("approve", "approved"), said("submit", "approved"), said("approve", "new")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each<[after: Body, fault: boolean]>([
@@ -93,4 +108,19 @@ test.each<[words: string, was: string, is: string, fault: boolean]>([
   ["An open thing becomes visible.", "open", "open", false],
 ])("%s: %s, and then %s", (words, was, is, fault) => {
   expect(notBecome(SCHEMAS, AT, words, { state: was }, { state: is }) !== undefined).toBe(fault);
+});
+
+test.each<[words: string, before: Body, after: Body, fault: boolean]>([
+  ["Turns a closed thing back into an open one.", { state: "closed" }, { state: "paid" }, true],
+  ["Turns a closed thing back into an open one.", { state: "closed" }, { state: "open" }, false],
+  ["Moves the thing to the closed ones.", { state: "open" }, { state: "paid" }, true],
+  ["Moves the thing to the trash.", { state: "open" }, { state: "open" }, false],
+  ["Turns a paid thing into a closed one.", { state: "open" }, { state: "open" }, false],
+])("%s: %j, and then %j", (words, before, after, fault) => {
+  expect(notBecome(SCHEMAS, AT, words, before, after) !== undefined).toBe(fault);
+});
+
+test("what takes something back leaves the state of before", () => {
+  expect(unturned(SCHEMAS, AT, { state: "closed" }, { state: "closed" })).toBe('state is "closed"');
+  expect(unturned(SCHEMAS, AT, { state: "closed" }, { state: "paid" })).toBeUndefined();
 });

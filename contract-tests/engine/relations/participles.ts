@@ -35,6 +35,14 @@ const IRREGULAR: Readonly<Record<string, readonly string[]>> = {
   lose: ["lost"],
 };
 
+/** What leads to one of two ends leads to no other. */
+const OPPOSITES: readonly (readonly (readonly string[])[])[] = [
+  [
+    ["approve", "accept", "confirm", "grant"],
+    ["reject", "decline", "deny", "refuse"],
+  ],
+];
+
 function participles(verb: string): readonly string[] {
   const known = IRREGULAR[verb];
   if (known !== undefined) return known;
@@ -92,6 +100,14 @@ export function unsaid(
   if (told.some(({ right }) => right)) return undefined;
   const same = told.find(({ name }) => before[name] === after[name]);
   if (same !== undefined) return `${same.name} is ${shown(after[same.name])} after ${operation.id} as before it`;
+  const opposite: ReadonlySet<string> = new Set(
+    OPPOSITES.flatMap((pair) => (pair.some((verbs) => verbs.includes(said.verb)) ? pair : []))
+      .filter((verbs) => !verbs.includes(said.verb))
+      .flat()
+      .flatMap(participles),
+  );
+  const other = said.back ? undefined : told.find(({ name }) => opposite.has(plain(String(after[name]))));
+  if (other !== undefined) return `${other.name} is ${shown(after[other.name])} after ${operation.id}`;
   const again = told.find(({ name }) => first[name] === after[name]);
   return again && `${again.name} is ${shown(after[again.name])} after ${operation.id}, as it was at first`;
 }
@@ -153,6 +169,15 @@ export function cameTo(schemas: Schemas, schema: string, before: Body, after: Bo
   return member !== undefined && typeof is === "string" && is !== was ? { member, was: textAt(was), is } : undefined;
 }
 
+/** The state that something has not left, by its own member for it. */
+export function unturned(schemas: Schemas, schema: string, before: Body, after: Body): string | undefined {
+  const member = [...thingOf(schemas, "out", schema).members.keys()].find((one) => STATE.test(one));
+  const is = member === undefined ? undefined : after[member];
+  return member !== undefined && typeof is === "string" && is === before[member]
+    ? `${member} is ${shown(is)}`
+    : undefined;
+}
+
 /** What something is that this was done to, as its name says. */
 export function statesAfter(operation: Operation): readonly string[] {
   const said = verbOf(operation);
@@ -209,27 +234,6 @@ export function unmoved(
   return moment !== undefined && isNoTime(before[moment]) && isNoTime(after[moment])
     ? `${noTime(moment, after[moment])}, after ${operation.id}`
     : undefined;
-}
-
-const BECOMES = /\ban? (\w+) \w+ (?:becomes|turns|is then|goes to|moves to|changes to)(?: to)? (\w+)\b/g;
-
-/** `A new ticket becomes open`: what was new before the call is open after it. `words`: what the contract says of the call. */
-export function notBecome(
-  schemas: Schemas,
-  schema: string,
-  words: string,
-  before: Body,
-  after: Body,
-): string | undefined {
-  const states = statesOf(schemas, schema);
-  const stateOf = (word: string): string | undefined => states.find((state) => plain(state) === plain(word));
-  const [was, is] = [stateIn(schemas, schema, before), stateIn(schemas, schema, after)];
-  for (const [, from = "", to = ""] of words.toLowerCase().replaceAll("`", "").matchAll(BECOMES)) {
-    const [first, then] = [stateOf(from), stateOf(to)];
-    if (first === undefined || then === undefined || first !== was || then === is) continue;
-    return `it was ${shown(was)}, the contract says that it becomes ${shown(then)}, and it is ${shown(is)}`;
-  }
-  return undefined;
 }
 
 const EXTENDS = /^(extend|prolong|postpone)$/;

@@ -49,9 +49,17 @@ test.each<[JsonObject, JsonObject, string | undefined]>([
   [{ reason: "late" }, { decline_reason: "late" }, undefined],
   [{ reason: "late" }, { decline_reason: null }, 'reason was sent as "late", and decline_reason is null'],
   [{ reason: "late" }, { declined_reason: "else" }, 'reason was sent as "late", and declined_reason is "else"'],
+  [{ reason: "late" }, { declineReason: null }, 'reason was sent as "late", and declineReason is null'],
   [{ reason: "late" }, { void_reason: null }, undefined],
   [{ reason: "late" }, { reason: "late", decline_reason: null }, undefined],
   [{ by: "Ada" }, { declined_by: "user_7" }, undefined],
 ])("%o is read as %o: %s", (sent, is, message) => {
   expect(saidReason(decline(""), sent, is)).toBe(message);
+});
+
+test("a reason may be called after the deed as a noun", () => {
+  const reject = { ...decline(""), id: "reject", path: "/reports/{report}/reject" };
+  const message = 'reason was sent as "late", and rejectionReason is "n/a"';
+  expect(saidReason(reject, { reason: "late" }, { rejectionReason: "n/a" })).toBe(message);
+  expect(saidReason(reject, { reason: "late" }, { rejectionReason: "late" })).toBeUndefined();
 });

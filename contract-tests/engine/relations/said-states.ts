@@ -28,14 +28,16 @@ export function saidState({
 /** What is kept as it was written: a name or a time may be answered in another form. */
 const IN_WORDS = /^(reason|note|comment|message|remark|explanation)s?$/i;
 
-/** Words of the request that the thing has in a member called after what was done: `void_reason`, `declined_reason`. */
+/** Words of the request that the thing has in a member called after what was done: `void_reason`, `declined_reason`, `rejectionReason`. */
 export function saidReason(operation: Operation, sent: Json | undefined, is: Body): string | undefined {
   const verb = verbIn(operation);
   if (verb === undefined || !isObject(sent)) return undefined;
   for (const [name, value] of Object.entries(sent)) {
-    const own = [verb, ...statesAfter(operation)]
-      .map((word) => `${word}_${name}`)
-      .find((one) => Object.hasOwn(is, one));
+    const stem = verb.replace(/e$/, "");
+    const own = Object.keys(is).find((one) => {
+      const [deed = "", ...what] = spoken(one).split(" ");
+      return what.join(" ") === spoken(name) && (statesAfter(operation).includes(deed) || deed.startsWith(stem));
+    });
     if (IN_WORDS.test(name) && own !== undefined && !(name in is) && !agrees(value, is[own]))
       return `${name} was sent as ${shown(value)}, and ${own} is ${shown(is[own])}`;
   }

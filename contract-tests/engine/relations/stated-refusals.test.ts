@@ -46,6 +46,7 @@ test.each<[string, unknown[]]>([
   ["The account is closed", []],
   ["Their owners are not the same", [{ kind: "differ", of: "owner" }]],
   ["The cart is empty", []],
+  ["The report is not a draft or has no expenses", [{ kind: "without", of: "expenses" }]],
   ["The envelope has no documents or no signers.", [{ kind: "without", of: "documents" }]],
   ["The order contains no items unless it is a draft", []],
   ["The envelope has no more documents", []],

@@ -72,7 +72,7 @@ const SAYINGS: readonly Said[] = [
     "too small",
     /^(?:there (?:is|are) )?(?:insufficient|not enough|too (?:little|few)) (?:available |free )?(\w+)(?: (?:is |are )?(?:available|left|free|there|remaining|on hand|in stock))?(?: (?:at|in|on|for|of|from) (?:the |this |that )?\w+)?$/,
   ),
-  saying("without", /^(?:it|the \w+|an? \w+) (?:has|contains|holds) no (\w+)$/),
+  saying("without", /^(?:(?:it|the \w+|an? \w+) )?(?:has|contains|holds) no (\w+)$/),
   saying(
     "with",
     /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )\w+s(?: \w+s)?)(?: in it| below it| (?:that|which) (?:are|were) (?:not |neither )\w+)?$/,
