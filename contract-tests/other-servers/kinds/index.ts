@@ -22,6 +22,7 @@ import { sensors } from "./sensors.ts";
 import { stock } from "./stock.ts";
 import { teams } from "./teams.ts";
 import { tickets } from "./tickets/tickets.ts";
+import { todos } from "./todos.ts";
 import { wallets } from "./wallets.ts";
 
 export const KINDS = [
@@ -46,6 +47,7 @@ export const KINDS = [
   sensors,
   stock,
   teams,
+  todos,
   wallets,
   inventory,
   tickets,
