@@ -37,6 +37,13 @@ function ruleFor({ check, subject, message, status, expected, intent = "invalid"
 }
 
 test.each<[name: string, row: Row, rule: string | undefined]>([
+  ...(["2026-01-01 10:00:00Z", "2026-01-01T10:00Z", "2026-01-01T10:00"] as const).map(
+    (time): [string, Row, string | undefined] => [
+      `the time ${time}`,
+      { check: "invalid-refused", subject: `addPet: /at is "${time}" (format)`, message: TAKEN, status: 200 },
+      time.endsWith("Z") ? "a space in place of the T of a time, and no seconds in it" : undefined,
+    ],
+  ),
   ...(["name", undefined] as const).map((member): [string, Row, string | undefined] => [
     `no body, in which ${member ?? "nothing"} has to be`,
     {

@@ -251,14 +251,14 @@ export const HOUSE_RULES: readonly HouseRule[] = [
         (check === "waiting" && /^what \S+ says is left is /.test(message))),
   },
   {
-    name: "a space in place of the T of a time",
-    why: "RFC 3339 lets applications agree on it, and common validators take it",
+    name: "a space in place of the T of a time, and no seconds in it",
+    why: "RFC 3339 lets applications agree on the one, ISO 8601 has the other, and common validators take them",
     covers: ({ check, subject, message }, exchange) =>
       isTaken(exchange) &&
       (["invalid-refused", "forbidden-request-taken"].includes(check) ||
         // what was taken so is shown so
         (check === "response-body" && / must match format "date-time"$/.test(message))) &&
-      / is "\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ?" \(format\)$/.test(subject),
+      / is "\d{4}-\d\d-\d\d( \d\d:\d\d:\d\dZ?|T\d\d:\d\dZ)" \(format\)$/.test(subject),
   },
   {
     name: "answers of receivers that break off",

@@ -17,6 +17,8 @@ test.each<[string, JsonObject, object, string, Json]>([
   ["names and values by turns", OBJECT, {}, "a,1,b,2", { a: 1, b: "2" }],
   ["names and values by equal signs", OBJECT, { explode: true }, "a=1,b=x=y", { a: 1, b: "x=y" }],
   ["what has no values", OBJECT, { explode: true }, "a", "a"],
+  ["JSON that nothing speaks of", OBJECT, {}, '{"a":1,"b":"x,y"}', { a: 1, b: "x,y" }],
+  ["a brace and no JSON", OBJECT, {}, "{a,1", { "{a": "1" }],
   ["JSON", OBJECT, { mediaType: "application/json" }, '{"a":1}', { a: 1 }],
 ])("%s", (_what, schema, how, text, value) => {
   const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { Header: schema } } });

@@ -77,3 +77,20 @@ test.each([
   expect(hidden({ context, shape, base }, made)).toBe(expected);
   expect(hidden({ context, shape, base: { ...base, values: new Map([["query state", "draft"]]) } }, made)).toBe(false);
 });
+
+test.each([
+  ['{"total": 2, "total_pages": 1}', []],
+  ['{"total": 100, "total_pages": 1}', [WRONG]],
+  ["total,100", []],
+])("a header that holds them as JSON: %s", (text, wanted) => {
+  const headers = [
+    ["content-type", "application/json"],
+    ["X-Pagination", text],
+  ];
+  const page = { response: { status: 200, headers, body: Buffer.from("{}") } } as unknown as Exchange;
+  const whole = { items: [{ id: "1" }, { id: "2" }], pages: [page], whole: true };
+  const said: string[] = [];
+  const report = (_check: string, message: string): void => void said.push(message);
+  summed({ ...listOf(INTEGER), whole, report } as unknown as ListRead, whole);
+  expect(said).toEqual(wanted);
+});

@@ -1,6 +1,6 @@
 /** What pages say of the list as a whole: whether there is more, how many there are, on how many pages. */
 import { COUNTS, MORE, PAGES, TOTAL, TOTAL_HEADER } from "../../../spec/openapi/list-names.ts";
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, parseJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
@@ -31,6 +31,15 @@ function saidBy({ contract }: TestContext, { schema }: ListShape, body: Json): S
   const siblings = new Set(isObject(body) ? Object.keys(body) : []);
   const others = Object.entries(isObject(body) ? body : {}).filter(([name]) => !properties.has(name));
   return [...named, ...others.map(([name, value]) => ({ name, value, siblings, within: "", schema: undefined }))];
+}
+
+/** Members of a header that holds them as JSON, as flask-smorest says them: `X-Pagination: {"total": 7, "total_pages": 4}`. */
+function saidByHeader({ response }: Exchange): Said[] {
+  const text = response?.headers.find(([name]) => /^(x-)?pagination$/i.test(name))?.[1] ?? "";
+  const said = parseJson(text);
+  if (!isObject(said)) return [];
+  const siblings = new Set(Object.keys(said));
+  return Object.entries(said).map(([name, value]) => ({ name, value, siblings, within: "", schema: undefined }));
 }
 
 const PAGES_HEADER = /^(x-)?(total-?pages|page-?count|pagination-(total-)?pages)$/i;
@@ -81,7 +90,7 @@ export function summed(list: ListRead, walked: Walked, all: Walked = list.whole)
     // a full page may be the last one as well as the one before an empty one
     const over = !last && walked.pages.slice(index + 1).every((later) => itemsIn(shape, later).length === 0);
     const size = shape.limit && page.sent?.values.get(key(shape.limit));
-    for (const said of saidBy(context, shape, body)) {
+    for (const said of [...saidBy(context, shape, body), ...saidByHeader(page)]) {
       const { name, value, siblings } = said;
       const ends = name === "last" && typeof value === "boolean" && siblings.has("first") ? !value : undefined;
       if (!over && (MORE.test(name) ? value : ends) === last)
