@@ -8,6 +8,7 @@ import { succeeded } from "../http/flow.ts";
 import { arriving } from "../http/writable.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
+import { OF_STORIES } from "../workflows/workflow.ts";
 
 export interface Made {
   readonly operation: Operation;
@@ -27,6 +28,12 @@ export function madeOf(contract: Contract, exchange: Exchange): Made | undefined
   const body =
     schema === undefined ? undefined : valuesOf(thingOf(contract.schemas, "out", schema), jsonBody(response));
   return schema === undefined || body === undefined ? undefined : { operation, exchange, body, schema };
+}
+
+/** What stories did not make, where there is any: a story goes on, and may have changed since what it made. */
+export function apartFromStories(made: readonly Made[]): readonly Made[] {
+  const apart = made.filter(({ exchange }) => exchange.case.check !== OF_STORIES);
+  return apart.length > 0 ? apart : made;
 }
 
 /** What was read, as if it had been answered to the making. */

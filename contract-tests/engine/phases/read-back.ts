@@ -30,7 +30,7 @@ import { ended } from "./read-back-ended.ts";
 import { ofItsKind } from "./read-back-kinds.ts";
 import { leftToDefaults } from "./read-back-defaults.ts";
 import { manyBack } from "./read-back-many.ts";
-import { type Made, madeOf } from "./read-back-made.ts";
+import { type Made, apartFromStories, madeOf } from "./read-back-made.ts";
 import { byLocation, readAgain } from "./read-back-places.ts";
 import { renamed } from "./read-back-renamed.ts";
 import { moves } from "./read-back-moved.ts";
@@ -249,7 +249,9 @@ export const readBack: Phase = {
       await leftToDefaults(context, all);
       const [first] = all;
       const kept =
-        first !== undefined && changeable(context.contract, first.operation) ? await afresh(context, first) : all;
+        first !== undefined && changeable(context.contract, first.operation)
+          ? await afresh(context, first)
+          : apartFromStories(all);
       for (const one of spread(kept.filter(stands), MOST_OF_AN_OPERATION)) {
         await readAgain(context, one);
       }

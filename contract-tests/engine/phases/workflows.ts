@@ -7,7 +7,7 @@ import { led } from "../lists/onward.ts";
 import { patient } from "../patience.ts";
 import { allowedStatuses, holds, statusesOf } from "../workflows/criteria.ts";
 import { type Telling, keep, known, operationOf, planOf } from "../workflows/fill.ts";
-import type { Step } from "../workflows/workflow.ts";
+import { OF_STORIES, type Step } from "../workflows/workflow.ts";
 import { tablesBeside } from "./tables.ts";
 import { arrival } from "../workflows/arrival.ts";
 
@@ -48,7 +48,7 @@ async function ask(context: TestContext, step: Step, telling: Telling): Promise<
   for (let tries = 0; ; tries += 1) {
     const trying = retry !== undefined && tries < (retry.retryLimit ?? 1);
     const about = context.flow.about(operation, `${workflow.workflowId}, ${step.stepId}`, {
-      check: "workflows",
+      check: OF_STORIES,
       ...(trying || expected === undefined ? {} : { expected }),
     });
     const exchange = await context.wire.send(plan, about, who);

@@ -7,7 +7,7 @@ import { patient } from "../patience.ts";
 import type { Attempt } from "../webhooks/receiver.ts";
 import { holds } from "./criteria.ts";
 import { type Telling, known } from "./fill.ts";
-import type { Step } from "./workflow.ts";
+import { OF_STORIES, type Step } from "./workflow.ts";
 
 const TIMEOUT_SECONDS = 30;
 const POLL_MS = 50;
@@ -23,7 +23,7 @@ export interface Awaited {
 function asExchange({ method, target, headers, body }: Attempt, subject: string): Exchange {
   return {
     id: 0,
-    case: { name: subject, operationId: undefined, intent: "open", check: "workflows" },
+    case: { name: subject, operationId: undefined, intent: "open", check: OF_STORIES },
     request: { method, target, headers, body },
     response: undefined,
     failure: undefined,

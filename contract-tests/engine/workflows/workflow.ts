@@ -1,6 +1,9 @@
 /** A story of several requests, in the form of Arazzo 1.0 (https://spec.openapis.org/arazzo/v1.0.1.html). */
 import type { Json } from "../../../spec/openapi/json.ts";
 
+/** What a story sends is a case of this check. */
+export const OF_STORIES = "workflows";
+
 /** All criteria of a step have to hold. */
 export interface Criterion {
   readonly condition: string;
