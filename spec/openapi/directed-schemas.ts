@@ -171,7 +171,7 @@ export class DirectedSchemas {
       }),
     );
     if (isClear) return undefined;
-    return branches.map((branch, index) => {
+    return branches.map((branch, index): Json => {
       const others = branches.filter((_other, at) => at !== index);
       const granted: Asked = { ...asked, granted: missed[index] ?? NONE };
       const not = { anyOf: others.map((other) => this.schema(other, granted)) };

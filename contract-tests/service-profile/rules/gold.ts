@@ -4,7 +4,7 @@ import type { Workflow } from "../../engine/workflows/workflow.ts";
 import { type Man, type Ruled, litres, recordOf, told } from "./told.ts";
 
 const MAN: Man = { age: 60.25 };
-/** A ratio of 0.60, 66 % of predicted. */
+/** A ratio of 0.60 after bronchodilator. */
 const LOW = { pre_bronchodilator: litres(2.1, 3.8), post_bronchodilator: litres(2.22, 3.7) };
 
 function graded(patient: string, more: JsonObject, ...says: readonly string[]): Ruled {
