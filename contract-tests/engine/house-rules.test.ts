@@ -13,6 +13,7 @@ interface Row {
 }
 
 const TAKEN = "the contract forbids this request, and it was taken with 200";
+const ALTHOUGH = 'taken with 200, although query state is ""';
 const TYPES = "bodies of a type that the contract does not have";
 const PARSERS = "what common parsers take beyond JSON";
 const READ_AS = "what parsers read as the type that the contract has";
@@ -269,12 +270,7 @@ test.each<[name: string, row: Row, rule: string | undefined]>([
   ],
   [
     "the same, seen by what was taken",
-    {
-      check: "forbidden-request-taken",
-      subject: 'listPets: query state is "" (enum)',
-      message: 'taken with 200, although query state is ""',
-      status: 200,
-    },
+    { check: "forbidden-request-taken", subject: 'listPets: query state is "" (enum)', message: ALTHOUGH, status: 200 },
     EMPTY,
   ],
   [
@@ -291,14 +287,12 @@ test.each<[name: string, row: Row, rule: string | undefined]>([
   expect(ruleFor(row)).toBe(rule);
 });
 
+const NOBODYS = "with a path id that nobody uses";
+
 test.each([
-  ["with a path id that nobody uses", "contract-mock", "what a mock cannot know"],
-  [
-    "with a path id that nobody uses and an idempotency key, the second time",
-    "contract-mock",
-    "what a mock cannot know",
-  ],
-  ["with a path id that nobody uses and an idempotency key, the second time", "another", undefined],
+  [NOBODYS, "contract-mock", "what a mock cannot know"],
+  [`${NOBODYS} and an idempotency key, the second time`, "contract-mock", "what a mock cannot know"],
+  [`${NOBODYS} and an idempotency key, the second time`, "another", undefined],
 ])("addPet: %s of %s", (what, server, rule) => {
   const row = { check: "expected-status", subject: `addPet: ${what}`, message: "expected 404, got 200", status: 200 };
   expect(ruleFor({ ...row, server })).toBe(rule);

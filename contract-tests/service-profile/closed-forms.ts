@@ -1,5 +1,6 @@
 /** A blow whose volumes and flows follow from its formula, V(t) = FVC (1 - e^(-t/tau)): what is measured of the signal is that. */
 import type { Criterion, Workflow } from "../engine/workflows/workflow.ts";
+import { making } from "./making.ts";
 import { curve } from "./corpus/efforts.ts";
 
 const FVC = 5.1;
@@ -32,7 +33,6 @@ function measured(): Criterion[] {
 export function closedForms(): Workflow[] {
   const project_id = "closed-form-$seed";
   const blow = curve(200, FVC, TAU, SECONDS);
-  const made = { condition: "$statusCode == 201" };
   const patient = {
     patient_id: "P-1",
     performed_at: "2026-03-01T09:00:00Z",
@@ -42,29 +42,14 @@ export function closedForms(): Workflow[] {
     ancestry: "caucasian",
     pre_bronchodilator: { kind: "curves", efforts: [blow, blow] },
   };
+  const analysed = making(project_id, "analyse", "analyse", { model_id: "$steps.model.outputs.id" });
   return [
     {
       workflowId: "closed-form",
       steps: [
-        {
-          stepId: "intake",
-          operationId: "intakePatients",
-          requestBody: { payload: { project_id, patients: [patient] } },
-          successCriteria: [made],
-        },
-        {
-          stepId: "model",
-          operationId: "buildModel",
-          requestBody: { payload: { project_id, reference_equations: "gli-2012" } },
-          successCriteria: [made],
-          outputs: { id: "$response.body#/model_id" },
-        },
-        {
-          stepId: "analyse",
-          operationId: "analyse",
-          requestBody: { payload: { project_id, model_id: "$steps.model.outputs.id" } },
-          successCriteria: [made, ...measured()],
-        },
+        making(project_id, "intake", "intakePatients", { patients: [patient] }),
+        making(project_id, "model", "buildModel", { reference_equations: "gli-2012" }, "model_id"),
+        { ...analysed, successCriteria: [...(analysed.successCriteria ?? []), ...measured()] },
       ],
     },
   ];
