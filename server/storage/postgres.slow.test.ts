@@ -196,7 +196,8 @@ describe("replicas on one database", () => {
       }),
     );
     expect(await Promise.all(crossing)).toEqual([0, 1]);
-    expect(holding).toBe(3);
+    // One is undone and runs again, or each was: both may see the circle before either is out of it.
+    expect(holding).toBeGreaterThan(2);
   });
 });
 
