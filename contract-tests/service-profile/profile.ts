@@ -5,6 +5,7 @@ import type { Json } from "../../spec/openapi/json.ts";
 import { TOOLS } from "../comparison-tools/index.ts";
 import { type Profile } from "../engine/profile.ts";
 import { workflowsOf } from "../engine/workflows/arazzo.ts";
+import { alikeBundles } from "./bundles/alike.ts";
 import { refusedBundles } from "./bundles/refused.ts";
 import { takenBundles } from "./bundles/taken.ts";
 import { closedForms } from "./closed-forms.ts";
@@ -76,6 +77,7 @@ export const profile: Profile = {
     ...STORIES.flatMap((name) => workflowsOf(read(`workflows/${name}.yaml`))),
     refusedBundles(),
     takenBundles(),
+    alikeBundles(),
     ...cohortWorkflows(),
     ...publishedWorkflows(),
     ...closedForms(),

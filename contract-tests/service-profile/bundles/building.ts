@@ -1,23 +1,35 @@
 /** FHIR bundles to take in. The codes are those of LOINC and UCUM, and of the service where the contract says that no public system has one. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { write } from "../../../spec/openapi/pointer.ts";
 import type { Criterion, Step } from "../../engine/workflows/workflow.ts";
 
 export const URN = "urn:respiratory-intelligence-service";
 export const UCUM = "http://unitsofmeasure.org";
 
-export const subject = { identifier: { system: `${URN}:patients`, value: "P-1" } };
+const subject = { identifier: { system: `${URN}:patients`, value: "P-1" } };
 export const loinc = (code: string): JsonObject => ({ coding: [{ system: "http://loinc.org", code }] });
+export const snomed = (code: string): JsonObject => ({ coding: [{ system: "http://snomed.info/sct", code }] });
 export const own = (code: string): JsonObject => ({ coding: [{ system: `${URN}:codes`, code }] });
 export const quantity = (value: number, code: string): JsonObject => ({ valueQuantity: { value, system: UCUM, code } });
 export const part = (code: string, value: JsonObject): JsonObject => ({ code: own(code), ...value });
 
+/** What stands elsewhere in a document: at each place something else. */
+export type Changes = readonly (readonly [place: string, value?: Json])[];
+
+/** A place without a value is left out. */
+export function changed(document: Json, changes: Changes): Json {
+  return changes.reduce<Json>((all, [place, value]) => write(all, place, value), document);
+}
+
 export type Told = readonly [code: JsonObject, value: JsonObject];
 
-const MAN: readonly Told[] = [
-  [
-    loinc("76689-9"),
-    { valueCodeableConcept: { coding: [{ system: "http://hl7.org/fhir/administrative-gender", code: "male" }] } },
-  ],
+export const word = (system: string, code: string): JsonObject => ({
+  valueCodeableConcept: { coding: [{ system, code }] },
+});
+
+const MALE: Told = [loinc("76689-9"), word("http://hl7.org/fhir/administrative-gender", "male")];
+export const MAN: readonly Told[] = [
+  MALE,
   [loinc("30525-0"), quantity(40, "a")],
   [loinc("8302-2"), quantity(178, "cm")],
 ];
@@ -27,8 +39,8 @@ export const VALUES: readonly Told[] = [
 ];
 
 /** The report of a person and what is told of the test: entry 0 the report, 1 to 3 the person, then the test. */
-export function entriesOf(patient: string, test: readonly Told[]): JsonObject[] {
-  const told = [...MAN, ...test];
+export function entriesOf(patient: string, test: readonly Told[], man = MAN): JsonObject[] {
+  const told = [...man, ...test];
   const of = { identifier: { ...subject.identifier, value: patient } };
   const report = {
     resourceType: "DiagnosticReport",

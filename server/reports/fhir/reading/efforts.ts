@@ -114,6 +114,8 @@ const LONGEST_NUMBER = 32;
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 /** The rate is told by the time between two samples, whose last binary digit would else show. */
 const RATE_DECIMALS = 1e6;
+/** Nanolitres, far below what any device resolves. */
+const VOLUME_DECIMALS = 1e9;
 
 function signalIn(observation: Part, note: Note): { sampling_hz: number; volume_l: readonly number[] } | undefined {
   const signal = partAt(observation, "valueSampledData");
@@ -151,8 +153,13 @@ function signalIn(observation: Part, note: Note): { sampling_hz: number; volume_
   const scale = factor * litres;
   return {
     sampling_hz: Math.round((1000 / period) * RATE_DECIMALS) / RATE_DECIMALS,
-    volume_l: samples.map((sample) => (scale === 1 ? sample : sample * scale) + offset),
+    volume_l: scale === 1 && offset === 0 ? samples : samples.map((sample) => inDecimals(sample * scale + offset)),
   };
+}
+
+/** 9 thousandths are 0.009: the last binary digits of a product, and of a sum, would else show. */
+function inDecimals(litres: number): number {
+  return Math.round(litres * VOLUME_DECIMALS) / VOLUME_DECIMALS;
 }
 
 function samplesIn(data: string): readonly number[] | undefined {

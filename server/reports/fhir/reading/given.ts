@@ -33,7 +33,7 @@ function noteOtherDosage(dosage: Part, wait: unknown, note: Note): void {
   if (text !== undefined && said === undefined)
     note(`${dosage.at}/text`, "not_read", "is not read, and may say something else than the dose; leave it out");
   else if (said !== undefined && wait !== undefined && Number(said) !== wait)
-    note(`${dosage.at}/text`, "wrong_combination", "says another wait than the Observation bronchodilator-wait");
+    note(`${dosage.at}/text`, "wrong_combination", "says another wait than the Observation that tells it");
   const route = partAt(dosage, "route");
   if (route !== undefined && !partsAt(route, "coding").some((one) => textAt(one, "code") === SNOMED_INHALED))
     note(route.at, "not_plain", "may say that it was not inhaled; SNOMED CT 447694001 is the respiratory tract");

@@ -71,12 +71,18 @@ const FEV1 =
   /fev[ _([-]?(1|\u2081)(?![0-9])|(volume|volume expired|volumen) (in|during) (the )?(1|1\.0|one|1st|first) ?s|first second|1st second|einsekunden|vems/i;
 const FVC = /fvc|forced vital capacity/i;
 
-const NAMES: readonly (readonly [MeasureKey, (text: string) => boolean])[] = [
+/** FEF is named by what was exhaled, and MEF by what is left, which is written either way round. */
+const MID_FLOW =
+  /\b(fef|mm?e?f)[ _-]?(25[ %]*[-/ ]*75|75[ %]*[-/ ]*25)|\bmmef\b|mid-?[ ]?expiratory flow|expiratory flow.*\b25\b.*\b75\b/i;
+
+const NAMES: readonly (readonly [MeasureKey | "other", (text: string) => boolean])[] = [
   ["fev1_fvc", (text) => (FEV1.test(text) && /fvc|vital capacity/i.test(text)) || /tiffeneau/i.test(text)],
-  ["fef25_75", (text) => /\bm?m?e?f[ -]?25[ %]?-?[ ]?75/i.test(text)],
-  ["fef75", (text) => /\bfef[ -]?75\b/i.test(text)],
-  ["fev0_75_l", (text) => /\bfev[ -]?0[.,]75\b/i.test(text)],
-  ["fev6_l", (text) => /\bfev[ -]?6\b/i.test(text)],
+  ["fef25_75", (text) => MID_FLOW.test(text)],
+  ["fef75", (text) => /\b(fef[ _-]?75|mef[ _-]?25)(?![0-9])/i.test(text)],
+  ["other", (text) => /\b[fm]ef[ _-]?(25|50|75|85)(?![0-9])/i.test(text)],
+  ["fev0_75_l", (text) => /\bfev[ _-]?0?[.,]75(?![0-9])/i.test(text)],
+  ["fev6_l", (text) => /\bfev[ _-]?6(?![0-9])/i.test(text)],
+  ["other", (text) => /\bfev[ _-]?(0?[.,]5|[2345])(?![0-9])/i.test(text)],
   ["fev1", (text) => FEV1.test(text)],
   ["fvc", (text) => FVC.test(text)],
   ["pef_l_s", (text) => /\bpefr?\b|peak expiratory flow/i.test(text)],

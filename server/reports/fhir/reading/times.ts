@@ -10,8 +10,7 @@ export function noteOtherTime(resource: Part, performedAt: string, note: Note, m
   const time = resource.value[member];
   const at = `${resource.at}/${member}`;
   if (time === undefined) return;
-  if (typeof time !== "string" || !INSTANT.test(time) || Number.isNaN(Date.parse(time)))
-    return note(at, "wrong_form", "must be a time with its offset");
+  if (typeof time !== "string" || !isInstant(time)) return note(at, "wrong_form", "must be a time with its offset");
   noteApart(at, time, performedAt, note);
 }
 
@@ -20,11 +19,20 @@ export function noteOtherDay(administration: Part, performedAt: string, note: No
   const time = textAt(administration, "effectiveDateTime");
   if (time === undefined) return;
   const at = `${administration.at}/effectiveDateTime`;
-  const isDay = DAY.test(time);
-  if (Number.isNaN(Date.parse(time)) || !(isDay || INSTANT.test(time)))
-    note(at, "wrong_form", "must be a day, or a time with its offset");
+  const isDay = isCalendarDay(time);
+  if (!isDay && !isInstant(time)) note(at, "wrong_form", "must be a day, or a time with its offset");
   else if (!isDay) noteApart(at, time, performedAt, note);
   else if (time !== performedAt.slice(0, 10)) note(at, "wrong_combination", "is not the day of the test");
+}
+
+/** Date moves a day that no month has into the next month. */
+function isCalendarDay(text: string): boolean {
+  const day = DAY.test(text) ? new Date(text) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function isInstant(time: string): boolean {
+  return INSTANT.test(time) && isCalendarDay(time.slice(0, 10)) && !Number.isNaN(Date.parse(time));
 }
 
 function noteApart(at: string, time: string, performedAt: string, note: Note): void {

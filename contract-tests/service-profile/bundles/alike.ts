@@ -1,0 +1,41 @@
+/** The same record as JSON and then as a bundle, told in each way that the contract says is read: nothing is stored again. */
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import type { Workflow } from "../../engine/workflows/workflow.ts";
+import { making } from "../making.ts";
+import { BRONCHODILATORS } from "./alike/bronchodilators.ts";
+import { CODES } from "./alike/codes.ts";
+import { EFFORTS } from "./alike/efforts.ts";
+import { ELEMENTS } from "./alike/elements.ts";
+import { FACTS } from "./alike/facts.ts";
+import { type Alike, toldAlike } from "./alike/told.ts";
+import { UNITS } from "./alike/units.ts";
+import { bundleOf, says, sent, some, status } from "./building.ts";
+
+const PROJECT = "alike-bundles-$seed";
+const AT = "2026-03-01T09:00:00Z";
+
+const RECORD: JsonObject = { performed_at: AT, sex: "male", age_years: 40, height_cm: 178 };
+
+const PATIENTS: readonly Alike[] = [...UNITS, ...CODES, ...FACTS, ...EFFORTS, ...BRONCHODILATORS, ...ELEMENTS];
+
+export function alikeBundles(): Workflow {
+  const records = PATIENTS.flatMap(({ patient, records }) =>
+    records.map((record) => ({ patient_id: patient, ...RECORD, ...record })),
+  );
+  return {
+    workflowId: "bundles-that-say-the-same",
+    steps: [
+      making(PROJECT, "as-json", "intakePatients", { patients: records }),
+      ...PATIENTS.map((one) =>
+        sent(
+          one.patient,
+          bundleOf(PROJECT, toldAlike(one)),
+          status(200),
+          says(`/unchanged == ${one.records.length}`),
+          says("/created == 0"),
+          some(`$[?count($.records[?@.outcome == 'unchanged']) == ${one.records.length}]`),
+        ),
+      ),
+    ],
+  };
+}
