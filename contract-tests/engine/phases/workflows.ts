@@ -8,7 +8,7 @@ import { patient } from "../patience.ts";
 import { allowedStatuses, holds, statusesOf } from "../workflows/criteria.ts";
 import { type Telling, keep, known, operationOf, planOf } from "../workflows/fill.ts";
 import { OF_STORIES, type Step } from "../workflows/workflow.ts";
-import { tablesBeside } from "./tables.ts";
+import { tablesBeside, wholesBeside } from "./tables.ts";
 import { arrival } from "../workflows/arrival.ts";
 
 /** Criteria that speak of more than the status. */
@@ -55,7 +55,10 @@ async function ask(context: TestContext, step: Step, telling: Telling): Promise<
     const met =
       (expected === undefined || expected.includes(exchange.response?.status ?? 0)) &&
       (!trying || unmet(step, exchange, telling).length === 0);
-    if (met) await tablesBeside(context, plan, exchange, who);
+    if (met) {
+      await tablesBeside(context, plan, exchange, who);
+      await wholesBeside(context, plan, exchange, who);
+    }
     if (met || !trying) return exchange;
     await context.wire.pause(patient((retry.retryAfter ?? 0) * 1000));
   }

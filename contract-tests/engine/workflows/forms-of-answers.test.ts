@@ -17,6 +17,31 @@ const contract = contractOf({
   components: { securitySchemes: { Key: { type: "http", scheme: "bearer" } } },
   security: [{ Key: [] }],
   paths: {
+    "/legs": {
+      get: {
+        operationId: "listLegs",
+        parameters: [{ name: "rows", in: "query", schema: { type: "string", enum: ["trip", "leg"] } }],
+        responses: {
+          "200": {
+            description: "trips, or their legs",
+            content: {
+              "application/x-ndjson": {
+                schema: {
+                  type: "string",
+                  "x-rows": {
+                    query: { rows: "leg" },
+                    of: { rows: "trip" },
+                    by: { trip: "/id" },
+                    members: { km: "/legs/{leg}/km" },
+                  },
+                },
+              },
+              "text/csv": TEXT,
+            },
+          },
+        },
+      },
+    },
     "/shells": {
       get: {
         operationId: "listShells",
@@ -57,8 +82,12 @@ function shells(forms: typeof FORMS): RequestListener {
   };
 }
 
-async function told(forms: typeof FORMS, step: Partial<Step>): Promise<readonly string[]> {
-  const target = await serve(shells(forms));
+function told(forms: typeof FORMS, step: Partial<Step>): Promise<readonly string[]> {
+  return toldBy(shells(forms), step);
+}
+
+async function toldBy(listener: RequestListener, step: Partial<Step>): Promise<readonly string[]> {
+  const target = await serve(listener);
   const started = { ...target, credentials: { Key: "mine" }, other: { Key: "another's" } };
   const story = { workflowId: "shells", steps: [{ stepId: "list", operationId: "listShells", ...step }] };
   const profile = { ...NO_PROFILE, workflows: [story] };
@@ -97,4 +126,34 @@ test.each<[string, typeof FORMS, Partial<Step>, readonly string[]]>([
   ["somebody else who is nobody", FORMS, OTHER, []],
 ])("%s", async (_, forms, step, checks) => {
   expect(await told(forms, step)).toEqual(checks);
+});
+
+const TRIPS = '{"id":1,"legs":{"up":{"km":3},"down":{"km":4}}}\n';
+const LEGS = '{"trip":1,"leg":"up","km":3}\n{"trip":1,"leg":"down","km":4}\n';
+const TABLE_OF_LEGS = "trip,leg,km\r\n1,up,3\r\n1,down,4\r\n";
+
+function legs(lines: string, table: string): RequestListener {
+  return ({ url, headers }, response) => {
+    const isTable = headers.accept === "text/csv";
+    const rows = url?.includes("rows=leg") === true ? (isTable ? table : lines) : TRIPS;
+    response.writeHead(200, { "Content-Type": isTable ? "text/csv" : "application/x-ndjson" }).end(rows);
+  };
+}
+
+test.each<[string, string, string, readonly string[]]>([
+  ["rows of a whole", LEGS, TABLE_OF_LEGS, []],
+  [
+    "a row that says something else than the whole",
+    LEGS.replace('"km":4', '"km":3'),
+    TABLE_OF_LEGS.replace("down,4", "down,3"),
+    ["forms"],
+  ],
+  ["a table that says something else than the rows", LEGS, TABLE_OF_LEGS.replace("down,4", "down,3"), ["forms"]],
+])("%s", async (_, lines, table, checks) => {
+  const step: Partial<Step> = {
+    operationId: "listLegs",
+    parameters: [{ name: "rows", in: "query", value: "leg" }],
+    successCriteria: [{ condition: "$statusCode == 200" }],
+  };
+  expect(await toldBy(legs(lines, table), step)).toEqual(checks);
 });

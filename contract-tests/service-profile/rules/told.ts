@@ -94,6 +94,15 @@ export function told(
           ...further,
         ],
       },
+      {
+        stepId: "measures",
+        operationId: "exportItems",
+        parameters: [
+          { name: "project_id", in: "path", value: project_id },
+          { name: "rows", in: "query", value: "measure" },
+        ],
+        successCriteria: [{ condition: "$statusCode == 200" }],
+      },
     ],
   };
 }

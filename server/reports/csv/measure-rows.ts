@@ -111,7 +111,7 @@ const NUMBERS: Readonly<Record<string, (row: MeasureRow) => Cell>> = {
   reason: ({ value }) => value.reason,
   grade: gradeOf,
   interpretable: ({ item }) => item.interpretable,
-  warnings: ({ item }) => item.warnings.map(({ code }) => code).join(" "),
+  warnings: ({ item }) => item.warnings.map(({ code }) => code).join(" ") || undefined,
 };
 
 type Slope = NonNullable<NonNullable<Item["change"]>["slope"]>;

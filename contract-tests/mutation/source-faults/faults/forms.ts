@@ -83,10 +83,71 @@ export const FORMS: readonly SourceFault[] = [
       'for (const test of ["pre_bronchodilator"] as const) {',
     ],
   ),
-  ...faultsIn({ file: "reports/csv/measure-rows.ts", where: ["a-course"] }, [
-    "the slope stands with the interval's low end",
-    "slope_ml_per_year: slope((of) => of.fev1_ml_per_year),",
-    "slope_ml_per_year: slope((of) => of.ci95?.low),",
+  ...faultsIn(
+    { file: "reports/csv/measure-rows.ts", where: ["rules-of-slopes"] },
+    [
+      "the slope stands with the interval's low end",
+      "slope_ml_per_year: slope((of) => of.fev1_ml_per_year),",
+      "slope_ml_per_year: slope((of) => of.ci95?.low),",
+    ],
+    [
+      "the interval is open",
+      "slope_ci95_high: slope((of) => of.ci95?.high)",
+      "slope_ci95_high: slope(() => undefined)",
+    ],
+    [
+      "the standard error is that of the residuals",
+      "of.standard_error_ml_per_year",
+      "of.residual_sd_ml && of.residual_sd_ml",
+    ],
+    [
+      "the verdict of the slope is lost",
+      "slope_verdict: slope((of) => of.verdict)",
+      "slope_verdict: slope(() => undefined)",
+    ],
+    [
+      "the slope stands in the rows of FVC",
+      'if (measure !== "fev1") return false;',
+      'if (measure !== "fvc") return false;',
+    ],
+  ),
+  ...faultsIn(
+    { file: "reports/csv/measure-rows.ts", where: ["every-form"] },
+    [
+      "rows of measures have the median of another measure",
+      "m: ({ item, measure }) => lmsOf(item, measure)?.m",
+      'm: ({ item }) => lmsOf(item, "fev1")?.m',
+    ],
+    [
+      "rows of measures have no variation",
+      "s: ({ item, measure }) => lmsOf(item, measure)?.s",
+      "s: ({ item, measure }) => lmsOf(item, measure)?.l",
+    ],
+    [
+      "rows of measures have the z-score as the percentile",
+      "percentile: ({ value }) => value.percentile",
+      "percentile: ({ value }) => value.z_score",
+    ],
+    [
+      "rows of measures lack the predicted value",
+      "predicted: ({ value }) => value.predicted",
+      "predicted: ({ value }) => value.lln",
+    ],
+    [
+      "rows of measures name no model",
+      "model_id: ({ results }) => results.report.model_id",
+      "model_id: ({ results }) => results.report.batch_id",
+    ],
+  ),
+  ...faultsIn({ file: "reports/csv/measure-rows.ts", where: ["rules-of-warnings"] }, [
+    "rows of measures lack the first warning",
+    "item.warnings.map(({ code }) => code)",
+    "item.warnings.slice(1).map(({ code }) => code)",
+  ]),
+  ...faultsIn({ file: "reports/csv/measure-rows.ts", where: ["rules-of-efforts"] }, [
+    "rows of measures are all interpretable",
+    "interpretable: ({ item }) => item.interpretable",
+    "interpretable: () => true",
   ]),
   ...faultsIn(
     { file: "reports/csv/columns.ts", where: ["every-form"] },
