@@ -1,6 +1,6 @@
 /** The same record as JSON and then as a bundle, told in each way that the contract says is read: nothing is stored again. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
-import type { Workflow } from "../../engine/workflows/workflow.ts";
+import type { Step, Workflow } from "../../engine/workflows/workflow.ts";
 import { making } from "../making.ts";
 import { BRONCHODILATORS } from "./alike/bronchodilators.ts";
 import { CODES } from "./alike/codes.ts";
@@ -36,6 +36,34 @@ export function alikeBundles(): Workflow {
           some(`$[?count($.records[?@.outcome == 'unchanged']) == ${one.records.length}]`),
         ),
       ),
+      ...sentBack(records.length),
     ],
   };
+}
+
+/** What the results say in FHIR is taken in again as it is, into the project that it names. */
+function sentBack(records: number): readonly Step[] {
+  return [
+    making(PROJECT, "model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id"),
+    making(PROJECT, "analyse", "analyse", { model_id: "$steps.model.outputs.id" }, "analysis_id"),
+    making(PROJECT, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
+    {
+      stepId: "as-fhir",
+      operationId: "getResults",
+      parameters: [
+        { name: "project_id", in: "query", value: PROJECT },
+        { name: "Accept", in: "header", value: "application/fhir+json" },
+      ],
+      successCriteria: [status(200)],
+      outputs: { bundle: "$response.body" },
+    },
+    sent(
+      "sent-back",
+      "$steps.as-fhir.outputs.bundle",
+      status(200),
+      says(`/unchanged == ${records}`),
+      says("/created == 0"),
+      some("$[?count($.skipped[*]) == 0 && count($.warnings[?@.code == 'observation_not_read']) == 0]"),
+    ),
+  ];
 }
