@@ -132,3 +132,17 @@ test("a body that stands for several statuses says the one that it comes with, w
     own.answer({ status, instance: "/a", detail: "d", operation: index.byId("a"), errors: undefined }).body;
   expect([said(422), said(400)]).toEqual([{ error: { status_code: 422, code: "not_found" } }, example]);
 });
+
+test("an error of JSON:API says the status that it comes with, as a text", () => {
+  const value = { errors: [{ status: "401", code: "unauthenticated" }] };
+  const content = { "application/vnd.api+json": { schema: {}, examples: { one: { value } } } };
+  const responses = { default: { description: "Refused.", content } };
+  const refusing: JsonObject = { openapi: "3.1.0", paths: { "/d": { get: { operationId: "d", responses } } } };
+  const known = createSchemas(refusing);
+  const own = indexContract(refusing);
+  const parts = { document: refusing, schemas: known, maker: createMaker(refusing, known) };
+  const refused = { status: 422, instance: "/d", detail: "d", operation: own.byId("d") };
+  expect(createProblems(own, parts).answer(refused).body).toEqual({
+    errors: [{ status: "422", code: "unauthenticated" }],
+  });
+});

@@ -4,6 +4,7 @@
  */
 import { STATUS_CODES } from "node:http";
 import {
+  type Json,
   type JsonObject,
   type Schema,
   isObject,
@@ -166,8 +167,15 @@ function filledIn(contract: Contract, example: ProblemExample, { instance, error
 function withStatus(body: JsonObject, status: number): JsonObject {
   return mapObject(body, (member, name) => {
     if (OF_HTTP.test(name) && typeof member === "number") return status;
+    if (name === "errors" && Array.isArray(member)) return member.map((error) => withTextOfStatus(error, status));
     return name === "error" && isObject(member) ? withStatus(member, status) : member;
   });
+}
+
+/** Of JSON:API's errors each says the status, as a text. */
+function withTextOfStatus(error: Json, status: number): Json {
+  const isSaid = isObject(error) && /^[45]\d\d$/.test(textAt(error["status"]) ?? "");
+  return isSaid ? { ...error, status: String(status) } : error;
 }
 
 /** RFC 9457, or at least a body that lists errors in its way. */

@@ -4,7 +4,7 @@ import { isJsonMediaType } from "../../spec/openapi/media.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Maker } from "../values/maker.ts";
-import { type Resources, createResources } from "../resources/resources.ts";
+import { type Resources, createResources, readerOf } from "../resources/resources.ts";
 import { answerShape, requestShape } from "../resources/shape.ts";
 import { emptyValues, isForeignType, unknownParameters } from "./beyond-prism.ts";
 import type { BodyParts } from "./bodies.ts";
@@ -178,10 +178,7 @@ function withWhatIsKept(parts: Parts, { operation, path, query, received, reques
 /** HEAD says what GET says of its body (RFC 9110, 9.3.2), which is not sent. */
 function withBodyOfRead(parts: Parts, kept: Kept, answer: Composed): Composed {
   const { operation, request } = kept;
-  const reader =
-    operation.method === "head"
-      ? parts.contract.operations.find(({ method, path }) => method === "get" && path === operation.path)
-      : undefined;
+  const reader = readerOf(parts.contract, operation);
   const read = reader && composed(parts, reader, {}, request.headers["accept"]);
   if (reader === undefined || read === undefined || "lacking" in read) return answer;
   return { ...answer, body: withWhatIsKept(parts, { ...kept, operation: reader }, read).body };

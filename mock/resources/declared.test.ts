@@ -36,6 +36,12 @@ const CASES: readonly [what: string, schema: JsonObject, value: Json, kept: Json
     { b: { a: "", c: 1 } },
     { b: { a: "" } },
   ],
+  [
+    "nothing that tells alternatives apart",
+    { ...named, oneOf: [{ $ref: "#/components/schemas/Node" }, named], discriminator: { propertyName: "kind" } },
+    { a: "1", kind: "Node", b: 2 },
+    { a: "1", kind: "Node" },
+  ],
   ["what no pattern names", { ...named, patternProperties: { "^x-": {} } }, { "x-1": 1, y: 1 }, { "x-1": 1 }],
   [
     "nothing of what any part names",

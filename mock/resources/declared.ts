@@ -112,9 +112,10 @@ function membersOf(schemas: readonly JsonObject[], value: JsonObject): Declared 
   return declared;
 }
 
-/** By name, pattern or rule for the rest; what is required is known even where nothing more is said of it. */
+/** By name, pattern or rule for the rest; what is required, and what tells alternatives apart, is known even where nothing more is said of it. */
 function ownMembers(schema: JsonObject, value: JsonObject): [string, Schema][] {
-  const { properties, patternProperties, required } = schema;
+  const { properties, patternProperties, required, discriminator } = schema;
+  const known = new Set([...listAt(required), objectAt(discriminator)["propertyName"]]);
   const patterns = Object.entries(objectAt(patternProperties)).map(([pattern, member]): [RegExp, Json] => [
     regExp(pattern, "u"),
     member,
@@ -124,7 +125,7 @@ function ownMembers(schema: JsonObject, value: JsonObject): [string, Schema][] {
     const own = Object.hasOwn(objectAt(properties), name) ? [objectAt(properties)[name]] : [];
     const found = [...own, ...patterns.filter(([pattern]) => pattern.test(name)).map(([, member]) => member)];
     if (found.length === 0 && rest !== undefined) found.push(rest);
-    if (found.length === 0 && listAt(required).includes(name)) found.push(true);
+    if (found.length === 0 && known.has(name)) found.push(true);
     return found.filter(isSchema).map((member) => [name, member]);
   });
 }

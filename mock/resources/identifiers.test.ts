@@ -14,6 +14,15 @@ test("hundreds of things of one form have an identifier each", () => {
   expect([...taken].filter((id) => !isFit(id))).toEqual([]);
 });
 
+test("what ends in a number in base 16 goes on in base 16", () => {
+  const taken = new Set<string>();
+  const isFit = (value: unknown): boolean => /^DG[0-9a-f]{32}$/.test(String(value));
+  const shown = `DG${"a".repeat(32)}`;
+  for (let count = 0; count < HUNDREDS; count += 1) taken.add(String(freshIdentifier(shown, taken, isFit)));
+  expect(taken.size).toBe(HUNDREDS);
+  expect([...taken].filter((id) => !isFit(id))).toEqual([]);
+});
+
 test.each(["/decisions/{uuid}", "/decisions/{decision_uuid}"])(
   "a step of %s has the form that its place has",
   (path) => {

@@ -9,6 +9,9 @@ import type { Part } from "./part.ts";
 const TRIES = 50;
 const DIGITS = "0123456789";
 const LETTERS = "abcdefghjkmnpqrstvwxyz";
+const HEXADECIMAL = "0123456789abcdef";
+/** What ends like this is a number in base 16, which no other letters may stand in. */
+const ENDS_HEXADECIMAL = /(?=[0-9a-f]*[a-f])[0-9a-f]{8,}$/;
 
 /** `isFit` says whether the contract takes it; the one shown is the first that is given out. */
 export function freshIdentifier(shown: Json, taken: ReadonlySet<string>, isFit: (value: Json) => boolean): Json {
@@ -50,10 +53,11 @@ export function stepFor(
 /** The last letters and digits become others of their kind, as a number counts. */
 function varied(text: string, count: number): string {
   let left = count;
+  const inBase16 = ENDS_HEXADECIMAL.exec(text)?.[0].length ?? 0;
   return [...text]
     .toReversed()
-    .map((sign) => {
-      const alphabet = DIGITS.includes(sign) ? DIGITS : LETTERS.includes(sign) ? LETTERS : undefined;
+    .map((sign, place) => {
+      const alphabet = place < inBase16 ? HEXADECIMAL : [DIGITS, LETTERS].find((one) => one.includes(sign));
       if (alphabet === undefined || left === 0) return sign;
       const index = alphabet.indexOf(sign) + left;
       left = Math.floor(index / alphabet.length);

@@ -72,11 +72,11 @@ export function createResources(written: Contract): Resources {
     isGone(asked) {
       const { operation, path, query } = plain(asked);
       if (bringsBack(operation)) return false;
-      const part = parts.get(operation);
+      const part = parts.get(readerOf(contract, operation) ?? operation);
       const brings = alsoMakes(operation) || (operation.method === "put" && onlyPut.has(part?.item ?? ""));
       const isOne = part?.role === "one";
       const isOwn = part !== undefined && part.given === undefined && isAbout(part) && !brings && !isOne;
-      const reads = /^(?:get|delete)$/.test(operation.method);
+      const reads = /^(?:get|head|delete)$/.test(operation.method);
       if (isOne && reads && keptAt(path).known(namedByQuery(part, query)) === "gone") return true;
       const own = isOwn ? [part] : [];
       if (isOwn && isOfAnother(part, path)) return true;
@@ -98,9 +98,16 @@ export function createResources(written: Contract): Resources {
       const told = below(known(call, answer, shape), shape, above);
       // a thing that has a list is no list, unless pages of it can be asked for
       const isWhole = hasOwnList(told, parts.get(operation)) && !hasPages(contract.document, operation);
-      return isWhole ? told : paged(contract.document, asked, told, shape, answer);
+      const page = isWhole ? told : paged(contract.document, asked, told, shape, answer);
+      // what is known of a thing is no body where the contract declares none
+      return answer.body === undefined ? { ...page, body: undefined } : page;
     },
   };
+}
+
+/** What HEAD asks for is what GET of its path reads. */
+export function readerOf({ operations }: Contract, { method, path }: ContractOperation): ContractOperation | undefined {
+  return method === "head" ? operations.find((one) => one.method === "get" && one.path === path) : undefined;
 }
 
 /** Whether what looks like a list of the answer is one that the thing of its path has. */
@@ -222,7 +229,7 @@ function changed(step: Step): Composed {
     const sent = mergedInto(call, thing, sentTo(at, call.received(), thing));
     if (putsInPlace(call.operation)) {
       const put = overlaid(before, shape, at, sent);
-      kept.put(id, objectAt(read(put.body as Json, at)));
+      kept.put(id, put.body === undefined ? sent : objectAt(read(put.body as Json, at)));
       return put;
     }
     // of a thing whose answers have no identifier, the path alone says which it is

@@ -281,3 +281,34 @@ test("what is called by its Location alone is kept there", async () => {
   await ask("DELETE", places[0] ?? "");
   expect((await ask("GET", places[0] ?? "")).status).toBe(404);
 });
+
+test("what a change leaves is read, and is no body where the contract declares none", async () => {
+  const ask = await asking({
+    "/bins/{id}": {
+      parameters: [place("id", number)],
+      get: answered(200, object({ title: text, tone: text })),
+      put: { summary: "Replaces the bin", ...sent(object({ title: text })), responses: { 200: { description: "D" } } },
+    },
+  });
+  for (const title of ["Blue", "Green"]) {
+    const told = await ask("PUT", "/bins/7", { title });
+    expect([told.status, told.headers.get("content-length") ?? "0"]).toEqual([200, "0"]);
+    expect((await ask("GET", "/bins/7")).body).toEqual({ title });
+  }
+});
+
+test("HEAD finds what GET finds", async () => {
+  const ask = await asking({
+    "/bins": { post: { ...sent(BIN), ...answered(201, BIN) } },
+    "/bins/{id}": {
+      parameters: [place("id", number)],
+      get: answered(200, BIN),
+      head: { responses: { 200: { description: "D" }, 404: { description: "D" } } },
+      delete: gone,
+    },
+  });
+  const made = (await ask("POST", "/bins", { title: "Blue" })).body?.["id"];
+  expect((await ask("HEAD", `/bins/${String(made)}`)).status).toBe(200);
+  await ask("DELETE", `/bins/${String(made)}`);
+  expect((await ask("HEAD", `/bins/${String(made)}`)).status).toBe(404);
+});

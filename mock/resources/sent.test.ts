@@ -10,6 +10,7 @@ test.each<[string, JsonObject, string]>([
   ["in an envelope", { data: { text: "", words: 3 } }, "/data"],
   ["in the one member that has it", { words: 3, document: { text: "" }, language: { code: "" } }, "/document"],
   ["in none of several", { words: 3, document: { text: "" }, copy: { text: "" } }, ""],
+  ["around an object that has none of it", { text: "", data: {} }, ""],
   ["nowhere", { words: 3, language: { code: "" } }, ""],
 ])("%s", (_where, body, place) => {
   expect(placeFor(body, { text: "a" })).toBe(place);

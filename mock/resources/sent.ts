@@ -30,13 +30,18 @@ export function placeIn(body: unknown): string {
   return at;
 }
 
-/** Where an answer tells what was sent: what has none of its members may have one that does. */
+/** Where an answer tells what was sent: what has none of its members may have one that does, or stand in what does. */
 export function placeFor(body: unknown, received: unknown): string {
   const at = placeIn(body);
   const thing = objectAt(read(body as Json, at));
   const names = Object.keys(sentTo(at, received, thing));
   const tells = (one: Json | undefined): boolean => isObject(one) && names.some((name) => Object.hasOwn(one, name));
-  const held = tells(thing) ? [] : Object.keys(thing).filter((name) => tells(thing[name]));
+  if (tells(thing)) return at;
+  const steps = tokensOf(at);
+  const around = steps.map((_, count) => join("", ...steps.slice(0, count)));
+  const above = around.findLast((place) => tells(read(body as Json, place)));
+  if (above !== undefined) return above;
+  const held = Object.keys(thing).filter((name) => tells(thing[name]));
   const [only, ...others] = held;
   return only === undefined || others.length > 0 ? at : join(at, only);
 }

@@ -34,3 +34,8 @@ test.each<[string, string, boolean]>([
 test.each([null, "", 0, false, []])("%j is nothing", (url) => {
   expect(faults("Only present when the export has succeeded", "running", url)).toEqual([]);
 });
+
+test("a state without a word is in no sentence", () => {
+  const properties = { status: { enum: ["running", ""] }, url: { description: "Where it is." }, name: {} };
+  expect(presenceFaults({}, { properties }, { status: "running", url: "/x", name: "n" })).toEqual([]);
+});

@@ -30,7 +30,7 @@ const KNOWN = new WeakMap<JsonObject, readonly Present[]>();
 function choiceOf(document: Json, member: Json | undefined): readonly string[] {
   const own = objectAt(member);
   const schema = "enum" in own ? own : objectAt(follow(document, own));
-  return listAt(schema["enum"]).flatMap((value) => textAt(value) ?? []);
+  return listAt(schema["enum"]).flatMap((value) => (value === "" ? [] : (textAt(value) ?? [])));
 }
 
 function presences(document: Json, schema: JsonObject): readonly Present[] {
