@@ -1119,7 +1119,51 @@ export const retractRecord = createRoute({
 });
 
 /** Every operation of the contract by its operationId: /pets/mine before /pets/{id}, as Hono takes the first that fits. */
-export const routes = {
+export const routes: {
+  getServiceDescriptor: typeof getServiceDescriptor;
+  getDocs: typeof getDocs;
+  getContractJson: typeof getContractJson;
+  getContractYaml: typeof getContractYaml;
+  getHealth: typeof getHealth;
+  getReadiness: typeof getReadiness;
+  getResults: typeof getResults;
+  getWebhook: typeof getWebhook;
+  putWebhook: typeof putWebhook;
+  deleteWebhook: typeof deleteWebhook;
+  reviewResults: typeof reviewResults;
+  listResultsLinks: typeof listResultsLinks;
+  createResultsLink: typeof createResultsLink;
+  redeliverWebhook: typeof redeliverWebhook;
+  listWebhookAttempts: typeof listWebhookAttempts;
+  getWebhookTest: typeof getWebhookTest;
+  testWebhook: typeof testWebhook;
+  resumeWebhook: typeof resumeWebhook;
+  getWebhookKeys: typeof getWebhookKeys;
+  listProjects: typeof listProjects;
+  listRecords: typeof listRecords;
+  listModels: typeof listModels;
+  analyse: typeof analyse;
+  listAnalyses: typeof listAnalyses;
+  interpret: typeof interpret;
+  listBatches: typeof listBatches;
+  listAudit: typeof listAudit;
+  intakePatients: typeof intakePatients;
+  buildModel: typeof buildModel;
+  getProject: typeof getProject;
+  eraseProject: typeof eraseProject;
+  getRecord: typeof getRecord;
+  getModel: typeof getModel;
+  getRuleset: typeof getRuleset;
+  getAnalysis: typeof getAnalysis;
+  exportItems: typeof exportItems;
+  listPatients: typeof listPatients;
+  retractRecord: typeof retractRecord;
+  getPatient: typeof getPatient;
+  erasePatient: typeof erasePatient;
+  exportPatient: typeof exportPatient;
+  openResultsLink: typeof openResultsLink;
+  revokeResultsLink: typeof revokeResultsLink;
+} = {
   getServiceDescriptor,
   getDocs,
   getContractJson,

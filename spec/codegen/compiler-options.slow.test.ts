@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContract } from "../openapi/read.ts";
 import { readRuntime, writeFiles } from "./files.ts";
 import { generate } from "./generate.ts";
-import { SPECIFIERS, type Specifiers, fitted } from "./targets.ts";
+import { SPECIFIERS, fitted } from "./targets.ts";
 import { fixture } from "./testing/generated.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -68,13 +68,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the compiler says; `left` names files that these options cannot read. */
-async function errorsUnder(options: object, specifiers: Specifiers, left: readonly string[]): Promise<string[]> {
+/** What the compiler says of a folder; `left` names files that these options cannot read. */
+async function errorsUnder(options: object, within: string, left: readonly string[]): Promise<string[]> {
   const compilerOptions = { types: ["node"], ...options, noEmit: true, skipLibCheck: true };
   const exclude = [...left, "node_modules", "**/docs"];
   await writeFile(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions, include: [`${specifiers}/**/*.ts`], exclude }),
+    JSON.stringify({ compilerOptions, include: [`${within}/**/*.ts`], exclude }),
   );
   const compile = promisify(execFile)(process.execPath, [COMPILER, "-p", folder], { maxBuffer: 1 << 26 });
   const { stdout } = await compile.catch((error: { readonly stdout: string }) => error);
@@ -86,4 +86,17 @@ test.each(Object.keys(OPTIONS))("no error under the options of %s", async (name)
   const left = name.includes("CommonJS") ? ["**/routes.ts"] : [];
   const specifiers = /^(Nest|Next)/.test(name) ? SPECIFIERS.none : SPECIFIERS.js;
   expect(await errorsUnder(OPTIONS[name] ?? {}, specifiers, left)).toEqual([]);
+});
+
+test("routes of a large contract have declarations", async () => {
+  const [count, long] = [100, "long-".repeat(2_100)];
+  const responses = { 204: { description: "D" } };
+  const paths = Array.from({ length: count }, (_, index) => [`/${long}${index}`, { get: { responses } }]);
+  const large = { openapi: "3.1.1", info: { title: "T", version: "1" }, paths: Object.fromEntries(paths) };
+  const { files } = await generate(large, await readRuntime());
+  await writeFiles(
+    join(folder, "large"),
+    fitted(files, { specifiers: SPECIFIERS.js, command: "onecontract generate" }),
+  );
+  expect(await errorsUnder(OPTIONS["a package of a workspace, with declarations"] ?? {}, "large", [])).toEqual([]);
 });

@@ -262,11 +262,12 @@ export function emitRoutes(
     line(["paths"], "./types.ts", "type "),
     `\n${CONTRACT}`,
   ];
-  const names = inOrder(document, operations)
-    .map(({ name }) => `${name},\n`)
-    .join("");
+  const names = inOrder(document, operations);
+  // of many routes the compiler writes no type into declarations that it finds itself
+  const types = names.map(({ name }) => `${name}: typeof ${name};\n`).join("");
+  const values = names.map(({ name }) => `${name},\n`).join("");
   const tail =
-    `/** Every operation of the contract by its operationId: /pets/mine before /pets/{id}, as Hono takes the first that fits. */\nexport const routes = {\n${names}};\n\n` +
+    `/** Every operation of the contract by its operationId: /pets/mine before /pets/{id}, as Hono takes the first that fits. */\nexport const routes: {\n${types}} = {\n${values}};\n\n` +
     `/** What a server must know about each operation beside its route. */\n` +
     `export const operations: Readonly<Record<keyof typeof routes, OperationFacts>> = {\n` +
     `${operations.map((operation) => facts(context, operation)).join("\n")}\n};\n`;
