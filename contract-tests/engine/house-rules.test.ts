@@ -56,6 +56,18 @@ test.each<[name: string, row: Row, rule: string | undefined]>([
     },
     member && "bodies that have to be there and are not said to",
   ]),
+  ...(["is not allowed here, whatever its value", "must be string"] as const).map(
+    (although): [string, Row, string | undefined] => [
+      `a read-only member, where what it stands in ${although}`,
+      {
+        check: "forbidden-request-taken",
+        subject: "addPet: /owner sets the read-only id (readOnly)",
+        message: `taken with 200, although /owner ${although}`,
+        status: 200,
+      },
+      "read-only members that are sent back",
+    ],
+  ),
   [
     "a type that the contract does not have",
     { check: "invalid-refused", subject: "addPet: a body of type text/plain", message: TAKEN, status: 200 },

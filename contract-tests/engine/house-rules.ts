@@ -188,7 +188,8 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     // a member that the direction forbids has the schema false there
     covers: ({ check, subject, message }, exchange) =>
       isTaken(exchange) &&
-      ((check === "invalid-refused" && /sets the read-only /.test(subject)) ||
+      // and breaks whichever alternative it was to be, so that another one may be named
+      ((/^(invalid-refused|forbidden-request-taken)$/.test(check) && /sets the read-only /.test(subject)) ||
         (check === "forbidden-request-taken" && /although \S+ is not allowed here, whatever its value$/.test(message))),
   },
   {

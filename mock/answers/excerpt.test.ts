@@ -50,6 +50,13 @@ test.each(["/p0", "/p1"])("of %s nothing else is kept than what it refers to, al
   expect(objectAt(objectAt(alone["components"])["schemas"])["part-0"]).toEqual({ type: "null" });
 });
 
+test("a reference that leads nowhere is none, as it stands where nobody reads it", () => {
+  const other = { $ref: "#/components/schemas/Id" };
+  const unread = [{ $ref: `${schemaOf("/p0")}/properties/none` }, { $ref: "#/components/schemas/None" }, other];
+  const alone = excerpt(contractOf(1), { "/a": { get: { responses: answer({ relations: unread }) } } });
+  expect(lookUp(alone, `${schemaOf("/a")}/relations`)).toEqual([{}, {}, other]);
+});
+
 test("an excerpt of our contract refers to nothing that is not there", async () => {
   const document = await readContract("spec/openapi.yaml");
   for (const [path, item] of Object.entries(objectAt(document["paths"]))) {

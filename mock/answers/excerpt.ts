@@ -11,6 +11,7 @@ export function excerpt(document: JsonObject, paths: JsonObject): JsonObject {
   const { webhooks: _webhooks, components: all, ...rest } = document;
   const components: Record<string, JsonObject> = {};
   const moved = new Map<string, string>();
+  const lost = new Set<string>();
   const pending: Json[] = [paths];
   const met = new Set<string>();
   const keep = (group: string, name: string, value: Json): void => {
@@ -26,10 +27,14 @@ export function excerpt(document: JsonObject, paths: JsonObject): JsonObject {
       if (root === "components" && kind !== undefined && name !== undefined) {
         const component = objectAt(objectAt(all)[kind])[name];
         if (component !== undefined && !Object.hasOwn(components[kind] ?? {}, name)) keep(kind, name, component);
+        if (lookUp(document, reference) === undefined) lost.add(reference);
         continue;
       }
       const value = lookUp(document, reference);
-      if (value === undefined) continue;
+      if (value === undefined) {
+        lost.add(reference);
+        continue;
+      }
       const group = COMPONENTS[kindAt(steps) ?? ""] ?? "schemas";
       const own = nameFor(moved.size, objectAt(objectAt(all)[group]));
       moved.set(reference, pointer("components", group, own));
@@ -39,9 +44,9 @@ export function excerpt(document: JsonObject, paths: JsonObject): JsonObject {
   const { securitySchemes } = objectAt(all);
   // security schemes are referred to by their names
   const kept = { ...components, ...(securitySchemes === undefined ? {} : { securitySchemes }) };
-  return moved.size === 0
+  return moved.size + lost.size === 0
     ? { ...rest, paths, components: kept }
-    : { ...rest, ...(leading({ paths, components: kept }, moved) as JsonObject) };
+    : { ...rest, ...(leading({ paths, components: kept }, moved, lost) as JsonObject) };
 }
 
 function nameFor(count: number, taken: JsonObject): string {
@@ -67,12 +72,16 @@ function asPointer(target: string): string {
   return target.includes("/") ? target : pointer("components", "schemas", target);
 }
 
-/** The same with references to where the parts are now. */
-function leading(value: Json, moved: ReadonlyMap<string, string>): Json {
-  if (Array.isArray(value)) return value.map((item) => leading(item, moved));
+/**
+ * The same with references to where the parts are now. One that leads nowhere stands where nothing is judged, as the contract was read:
+ * below a keyword that no dialect has, say. Prism would follow it all the same.
+ */
+function leading(value: Json, moved: ReadonlyMap<string, string>, lost: ReadonlySet<string>): Json {
+  if (Array.isArray(value)) return value.map((item) => leading(item, moved, lost));
   if (!isObject(value)) return value;
+  if (typeof value["$ref"] === "string" && lost.has(value["$ref"])) return {};
   return mapObject(value, (member, name) => {
-    if (typeof member !== "string") return leading(member, moved);
+    if (typeof member !== "string") return leading(member, moved, lost);
     return name === "$ref" ? (moved.get(member) ?? member) : member;
   });
 }

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import { startMock } from "../server.ts";
+import { call, mocking } from "../testing.ts";
 
 const text = { type: "string" };
 const PET: JsonObject = { type: "object", properties: { id: text, name: text }, required: ["id", "name"] };
@@ -57,4 +58,22 @@ test("a making is told once more, and another body, another key or none makes an
   expect(await make("c", form("Eva"))).toEqual([formed, "true"]);
   expect(await (await fetch(`${mock.url}/pets`)).json()).toHaveLength(5);
   await mock.close();
+});
+
+test.each([
+  [422, "The body cannot be read as a pet."],
+  [409, "The key was used with a different request."],
+  [undefined, "The name is taken."],
+])("another body under a known key is refused with %s where the contract has: %s", async (refusal, description) => {
+  const responses = { 201: { description: "D" }, [refusal ?? 409]: { description } };
+  const post: JsonObject = {
+    parameters: [{ name: "Idempotency-Key", in: "header", schema: text }],
+    requestBody: { content: content({ type: "object", properties: { name: text } }) },
+    responses,
+  };
+  const { url } = await mocking({ openapi: "3.1.1", info: { title: "T", version: "1" }, paths: { "/pets": { post } } });
+  const statusOf = async (key: string, name: string): Promise<number> =>
+    (await call(`${url}/pets`, "POST", { "idempotency-key": key }, { name })).status;
+  expect([await statusOf("a", "Ada"), await statusOf("a", "Ada"), await statusOf("b", "Bob")]).toEqual([201, 201, 201]);
+  expect([await statusOf("a", "Bob"), await statusOf("a", "Ada")]).toEqual([refusal ?? 201, 201]);
 });

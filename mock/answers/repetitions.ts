@@ -1,4 +1,4 @@
-/** Requests that say by a key that they were sent before (draft-ietf-httpapi-idempotency-key-header): the same one is answered as it was then. */
+/** Requests that say by a key that they were sent before (draft-ietf-httpapi-idempotency-key-header): the same one is answered as it was then, and another one is not the same. */
 import { createHash } from "node:crypto";
 import type { ContractOperation } from "../contract.ts";
 import type { MockRequest } from "./request.ts";
@@ -21,22 +21,31 @@ interface Answered {
 
 export class Repetitions<Answer extends Answered> {
   readonly #told = new Map<string, Answer>();
+  /** The keys of these, whatever the body. */
+  readonly #keys = new Set<string>();
 
-  #named({ operation, request, received }: Asked): string | undefined {
+  /** The call under its key, and the whole request. */
+  #named({ operation, request, received }: Asked): { readonly called: string; readonly whole: string } | undefined {
     const parameter = operation.parameters.find(({ in: place, name }) => place === "header" && KEY.test(name));
     const key = parameter === undefined ? undefined : request.headers[parameter.name.toLowerCase()];
     if (key === undefined) return undefined;
     const { body, target, headers } = request;
     const said =
       received === undefined ? (Buffer.isBuffer(body) ? body.toString("base64") : "") : JSON.stringify(received);
-    const whole = [operation.method, target, headers["authorization"], key, said];
-    return createHash("sha256").update(JSON.stringify(whole)).digest("base64");
+    const called = digest([operation.method, target, headers["authorization"], key]);
+    return { called, whole: digest([called, said]) };
+  }
+
+  /** Whether the key stands for a request with another body. */
+  isOfAnother(asked: Asked): boolean {
+    const name = this.#named(asked);
+    return name !== undefined && this.#keys.has(name.called) && !this.#told.has(name.whole);
   }
 
   /** What was answered to the same request under this key. */
   answerTo(asked: Asked): Answer | undefined {
     const name = this.#named(asked);
-    const told = name === undefined ? undefined : this.#told.get(name);
+    const told = name === undefined ? undefined : this.#told.get(name.whole);
     if (told === undefined) return undefined;
     const marks = Object.keys(told.headers).filter((header) => /replay/i.test(header));
     return { ...told, headers: { ...told.headers, ...Object.fromEntries(marks.map((header) => [header, "true"])) } };
@@ -45,8 +54,15 @@ export class Repetitions<Answer extends Answered> {
   keep(asked: Asked, answer: Answer): void {
     const name = answer.status < 300 ? this.#named(asked) : undefined;
     if (name === undefined) return;
-    this.#told.set(name, answer);
-    const [oldest] = this.#told.keys();
-    if (this.#told.size > MOST_KEPT && oldest !== undefined) this.#told.delete(oldest);
+    this.#told.set(name.whole, answer);
+    this.#keys.add(name.called);
+    for (const known of [this.#told, this.#keys]) {
+      const [oldest] = known.keys();
+      if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+    }
   }
+}
+
+function digest(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64");
 }

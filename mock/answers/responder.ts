@@ -1,5 +1,6 @@
 /** One request in, one answer out: Prism judges the request, the contract says the answer. */
 import type { Json, JsonObject } from "../../spec/openapi/json.ts";
+import { refusesKnownKey } from "../../spec/openapi/known-keys.ts";
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
 import { type Contract, type ContractOperation, contentsOf, responseFor, statusesOf } from "../contract.ts";
 import type { Schemas } from "../schemas.ts";
@@ -123,6 +124,15 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   if (refused !== undefined) return { ...base, ...problemAnswer(parts, operation, refused) };
   const told = asked ? undefined : parts.repetitions?.answerTo({ operation, request, received: judged.body });
   if (told !== undefined) return { ...told, isRepeated: true };
+  const refusal = refusesKnownKey(operation);
+  if (
+    refusal !== undefined &&
+    !asked &&
+    parts.repetitions?.isOfAnother({ operation, request, received: judged.body })
+  ) {
+    const detail = "The idempotency key stands for another request.";
+    return { ...base, ...problemAnswer(parts, operation, { status: refusal, instance: pathname, detail, operation }) };
+  }
   const answer = composed(parts, operation, wanted, request.headers["accept"]);
   if ("lacking" in answer) {
     // that the contract lacks what was asked for is no problem of the operation

@@ -50,6 +50,11 @@ export class Kept {
     return there.flatMap(([, thing]) => (thing === undefined ? [] : [thing])).toReversed();
   }
 
+  /** What the thing is called here. */
+  idOf(thing: JsonObject): string | undefined {
+    return [...this.#things].find(([, one]) => one === thing)?.[0];
+  }
+
   keep(id: string, thing: JsonObject, others: readonly string[], madeAt?: string): void {
     const own = this.#own(id);
     if (madeAt !== undefined) this.#madeAt.set(own, madeAt);

@@ -10,13 +10,13 @@ import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
 import { calledAnew, locatedAt } from "./called-anew.ts";
 import { isGivenName, putInPlace, putsInPlace, standardsOf, touched } from "./changes.ts";
 import type { Part } from "./part.ts";
-import { calledIn, identifiedIn, identifiersOf, isIdentifier } from "./identified.ts";
+import { identifiedIn, identifiersOf, isIdentifier } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
-import { calledBy, isListed, namedOnce } from "./named-once.ts";
 import { echoed } from "./echoed.ts";
 import { Kept } from "./kept.ts";
 import { mergedInto } from "./merged.ts";
-import { itemOf, listIn, thingOf } from "./lists.ts";
+import { listed } from "./listed.ts";
+import { listIn } from "./lists.ts";
 import { overlaid, reshaped } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
@@ -276,31 +276,4 @@ function cleared({ call, part, kept, answer }: Step): Composed {
   for (const [, ids] of named) for (const id of ids.split(",")) kept.remove(id);
   if (call.query.size === 0 && call.operation.body === undefined) kept.clear();
   return answer;
-}
-
-/** Things that were made come first, and the contract's own follow, as far as they were neither changed nor deleted. */
-function listed({ call, part, kept, answer, shape }: Step): Composed {
-  const list = listIn(answer.body, true);
-  if (list === undefined) return answer;
-  const idsOf = (item: Json): string[] => identifiersOf(thingOf(list, item), part);
-  const shown = list.items.map((item) => ({ thing: objectAt(thingOf(list, item)), ids: idsOf(item) }));
-  // what people call a thing names it where nothing else does, and of two that are called the same the first
-  for (const { thing } of shown.toReversed()) for (const name of calledIn(thing)) kept.show(name, thing);
-  for (const { thing, ids } of shown) for (const id of ids) kept.show(id, thing);
-  if (kept.isUntouched) return answer;
-  const isOwn = part.item.startsWith(`${call.operation.path}/{`);
-  const made = namedOnce(kept, part, kept.things(isOwn ? undefined : call.path));
-  const names = new Set(made.flatMap((thing) => calledBy(thing, part) ?? []));
-  const others = kept.isCleared ? [] : list.items.filter((item) => !isListed(idsOf(item), kept, names));
-  const withItems = (items: readonly Json[]): Composed | undefined =>
-    reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));
-  // a list may hold less of a thing than reading it gives, or more: that comes from the example
-  const shaped = objectAt(thingOf(list, others[0] ?? list.items[0] ?? null));
-  const fitting = made.flatMap((thing) => {
-    const items = [thing, { ...shaped, ...thing }].map((one) => itemOf(list, one));
-    return items.find((item) => withItems([item]) !== undefined) ?? [];
-  });
-  // a list may be bounded
-  const tried = [[...fitting, ...others], fitting, fitting.slice(0, list.items.length || 1)];
-  return tried.map(withItems).find((one) => one !== undefined) ?? answer;
 }

@@ -312,3 +312,16 @@ test("HEAD finds what GET finds", async () => {
   await ask("DELETE", `/bins/${String(made)}`);
   expect((await ask("HEAD", `/bins/${String(made)}`)).status).toBe(404);
 });
+
+test("what is put under a name that only its path says is listed under that name", async () => {
+  const ask = await asking({
+    "/bins": { get: answered(200, object({ value: { type: "array", items: BIN } })) },
+    "/bins/{id}": {
+      parameters: [place("id", number)],
+      get: answered(200, BIN),
+      put: { ...sent(object({ title: text })), responses: { 201: { description: "D" } } },
+    },
+  });
+  await ask("PUT", "/bins/45", { title: "Blue" });
+  expect((await ask("GET", "/bins")).body?.["value"]).toContainEqual({ id: 45, title: "Blue" });
+});

@@ -112,7 +112,7 @@ export class Walker {
         this.#also(pointer, value, spot, evaluated);
       }
       if (isObject(place.schema["discriminator"]) && isObject(value))
-        this.#discriminate(place.schema, value, valid, spot);
+        this.#discriminate(place.schema, value, valid, spot, evaluated);
     }
     const { condition } = place;
     if (condition !== undefined) {
@@ -126,9 +126,16 @@ export class Walker {
     }
   }
 
-  #discriminate(schema: JsonObject, value: JsonObject, valid: readonly string[], spot: Spot | undefined): void {
+  #discriminate(
+    schema: JsonObject,
+    value: JsonObject,
+    valid: readonly string[],
+    spot: Spot | undefined,
+    { names }: Evaluated,
+  ): void {
     const discriminator = objectAt(schema["discriminator"]);
     const name = textAt(discriminator["propertyName"]) ?? "";
+    names.add(name);
     const said = textAt(value[name]);
     if (said === undefined) return this.#sink.misdirected(join(written(spot), name), "the discriminator is missing");
     const told = textAt(objectAt(discriminator["mapping"])[said]);

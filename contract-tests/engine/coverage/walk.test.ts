@@ -21,6 +21,14 @@ const contract = contractOf({
       Nets: { type: "array", items: { $ref: "#/components/schemas/Net" } },
       Boats: { type: "array", items: { type: "object", properties: { nets: { $ref: "#/components/schemas/Nets" } } } },
       Net: NET,
+      Catch: {
+        type: "object",
+        properties: { weight: { type: "number" } },
+        oneOf: [{ $ref: "#/components/schemas/Cod" }, { $ref: "#/components/schemas/Eel" }],
+        discriminator: { propertyName: "kind" },
+      },
+      Cod: { type: "object", required: ["fins"], properties: { fins: { type: "integer" } } },
+      Eel: { type: "object", required: ["turns"], properties: { turns: { type: "integer" } } },
       Narrowed: {
         allOf: [
           {
@@ -95,4 +103,13 @@ test("what a list shows a second time is gone through no more", () => {
   ])
     walkInto(contract.schemas, coverage, "out", { ...walk, value });
   expect(seen).toEqual([3, 5]);
+});
+
+test("a member that tells alternatives apart is one of the contract's, also where no schema has it", () => {
+  const cod = { weight: 2, fins: 8 };
+  expect(told("Catch", { ...cod, kind: "Cod" }, { ...cod, kind: "Cod", sort: "Cod" }, cod)).toEqual([
+    [],
+    [expect.stringContaining("undeclared-member: /sort")],
+    [expect.stringContaining("discriminator: /kind")],
+  ]);
 });

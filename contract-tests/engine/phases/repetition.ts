@@ -2,6 +2,7 @@
 import { answerOfCall } from "../http/making.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isObject, type Json, sameJson } from "../../../spec/openapi/json.ts";
+import { refusesKnownKey } from "../../../spec/openapi/known-keys.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
@@ -64,15 +65,6 @@ function marked(context: TestContext, operation: Operation, exchange: Exchange, 
   context.report({ check: "replay", message, exchange: exchange.id, subject: exchange.case.name });
 }
 
-/** 422 as the draft has it, or the conflict of which the contract says so. */
-function ofAnotherBody(operation: Operation): 409 | 422 | undefined {
-  if (documents(operation, 422)) return 422;
-  const said = operation.responses.find(({ status }) => status === "409")?.definition["description"];
-  return typeof said === "string" && /key/i.test(said) && /(other|different|differs|reuse)/i.test(said)
-    ? 409
-    : undefined;
-}
-
 async function repeat(
   context: TestContext,
   operation: Operation,
@@ -94,7 +86,7 @@ async function repeat(
   compareRepetition(context, operation, [first, second], "the repetition was answered otherwise than the first time");
   marked(context, operation, second, true);
   const value = otherBody(context, plan);
-  const refusal = ofAnotherBody(operation);
+  const refusal = refusesKnownKey(operation);
   if (value !== undefined && plan.body !== undefined && refusal !== undefined)
     await context.wire.send(
       { ...plan, body: { ...plan.body, value } },

@@ -1,0 +1,55 @@
+/** Lists of what is kept. */
+import { type Json, type JsonObject, objectAt } from "../../spec/openapi/json.ts";
+import { write } from "../../spec/openapi/pointer.ts";
+import type { Composed } from "../answers/compose.ts";
+import { calledIn, identifiedIn, identifiersOf } from "./identified.ts";
+import type { Kept } from "./kept.ts";
+import { itemOf, listIn, thingOf } from "./lists.ts";
+import { calledBy, isListed, namedOnce } from "./named-once.ts";
+import { reshaped } from "./overlay.ts";
+import type { Part } from "./part.ts";
+import type { Call } from "./removals.ts";
+import type { Shape } from "./shape.ts";
+
+interface Listing {
+  readonly call: Call;
+  readonly part: Part;
+  readonly kept: Kept;
+  readonly answer: Composed;
+  readonly shape: Shape;
+}
+
+/** The identifier of a thing that was put under one and does not say it, as the items of the list do. */
+function calledAs(id: string | undefined, shaped: JsonObject, part: Part, thing: JsonObject): JsonObject {
+  const shown = identifiedIn(shaped, part);
+  if (id === undefined || shown === undefined || shown.at !== "" || Object.hasOwn(thing, shown.member)) return {};
+  return { [shown.member]: typeof shaped[shown.member] === "number" ? Number(id) : id };
+}
+
+/** Things that were made come first, and the contract's own follow, as far as they were neither changed nor deleted. */
+export function listed({ call, part, kept, answer, shape }: Listing): Composed {
+  const list = listIn(answer.body, true);
+  if (list === undefined) return answer;
+  const idsOf = (item: Json): string[] => identifiersOf(thingOf(list, item), part);
+  const shown = list.items.map((item) => ({ thing: objectAt(thingOf(list, item)), ids: idsOf(item) }));
+  // what people call a thing names it where nothing else does, and of two that are called the same the first
+  for (const { thing } of shown.toReversed()) for (const name of calledIn(thing)) kept.show(name, thing);
+  for (const { thing, ids } of shown) for (const id of ids) kept.show(id, thing);
+  if (kept.isUntouched) return answer;
+  const isOwn = part.item.startsWith(`${call.operation.path}/{`);
+  const made = namedOnce(kept, part, kept.things(isOwn ? undefined : call.path));
+  const names = new Set(made.flatMap((thing) => calledBy(thing, part) ?? []));
+  const others = kept.isCleared ? [] : list.items.filter((item) => !isListed(idsOf(item), kept, names));
+  const withItems = (items: readonly Json[]): Composed | undefined =>
+    reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));
+  // a list may hold less of a thing than reading it gives, or more: that comes from the example
+  const shaped = objectAt(thingOf(list, others[0] ?? list.items[0] ?? null));
+  const fitting = made.flatMap((thing) => {
+    const called = { ...thing, ...calledAs(kept.idOf(thing), shaped, part, thing) };
+    const items = [called, thing, { ...shaped, ...called }].map((one) => itemOf(list, one));
+    return items.find((item) => withItems([item]) !== undefined) ?? [];
+  });
+  // a list may be bounded
+  const tried = [[...fitting, ...others], fitting, fitting.slice(0, list.items.length || 1)];
+  return tried.map(withItems).find((one) => one !== undefined) ?? answer;
+}
