@@ -135,6 +135,12 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       (refusedBy(exchange) || exchange.response?.status === 501 || check === "undocumented-header"),
   },
   {
+    name: "the Allow of one route",
+    why: "frameworks to which each method of a path is a route of its own name the first one alone, and no client of the contract relies on it",
+    covers: ({ message }, exchange) =>
+      exchange?.case.check === "routes" && /^Allow is ((HEAD|OPTIONS), )*[A-Z]+(, (HEAD|OPTIONS))*, and /.test(message),
+  },
+  {
     name: "headers of frameworks and transport",
     why: "they are no promise of the operation",
     covers: ({ check, message }) => check === "undocumented-header" && OF_FRAMEWORKS.test(message),
