@@ -12,7 +12,7 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import { isLock } from "../relations/assumed.ts";
 import { type Member, thingOf } from "../relations/thing.ts";
 import { isKeyMember, underOwnKey } from "./idempotency-key.ts";
-import { barePlan, mediaOf } from "./bare-plan.ts";
+import { barePlan } from "./bare-plan.ts";
 import { type Case, type Exchange, jsonBody } from "./exchange.ts";
 import { inAnotherState } from "./filling.ts";
 import { type Incoming, carriers, follow, incomingLinks, isFound, isPlace, namesItself } from "./links.ts";
@@ -21,6 +21,7 @@ import { lowered } from "./lowered.ts";
 import { NamedThings } from "./named-things.ts";
 import { followsFromThing, outbidding } from "./outbid.ts";
 import { calledAsPlace } from "./placed.ts";
+import { isNamedOnce } from "./named-once.ts";
 import { makesMany, referenceOf } from "./references.ts";
 import { sentPlan } from "./sent-plan.ts";
 import { CONFLICT, OF_STATE } from "./statuses.ts";
@@ -122,13 +123,13 @@ export class Flow {
   }
 
   /** The plan bound to the answers of the operations before it; as it is when no link leads to it or none has an answer. */
-  async bound(plan: Plan): Promise<Plan> {
+  async bound(plan: Plan, anew = false): Promise<Plan> {
     for (const { source, link } of this.incoming(plan.operation)) {
       const before = await this.#named.before(plan.operation, source);
       const linked = before === undefined ? undefined : follow(link, before, plan);
-      if (linked !== undefined) return await this.#fitted(linked);
+      if (linked !== undefined) return await this.#fitted(linked, anew);
     }
-    return await this.#fitted(plan);
+    return await this.#fitted(plan, anew);
   }
 
   /** The plan with its number beyond that of the thing that it is done to, where it has to be. */
@@ -158,14 +159,6 @@ export class Flow {
   follows(operation: Operation, name: string): boolean {
     const refers = this.refers.bind(this);
     return refers(operation, name) || followsFromThing(this.wire.contract, operation, name, refers);
-  }
-
-  /** Whether flows begin here: no link leads to it, and its answers carry on what the request says. */
-  begins(operation: Operation): boolean {
-    const schema = mediaOf(operation)?.schema;
-    if (schema === undefined || this.incoming(operation).length > 0) return false;
-    const { properties } = viewOf(this.wire.contract.schemas, "in", schema);
-    return carriers(operation).some((name) => properties.has(name));
   }
 
   /** What an earlier answer of this flow says under the name. */
@@ -212,10 +205,10 @@ export class Flow {
     return exchange && this.lowered(sentPlan(operation, exchange));
   }
 
-  /** A request that should be taken; `undefined` where the gate cannot make one. */
-  async valid(operation: Operation, example?: Json): Promise<Plan | undefined> {
+  /** A request that should be taken; `undefined` where the gate cannot make one; `anew`: it names things made for it. */
+  async valid(operation: Operation, example?: Json, anew = false): Promise<Plan | undefined> {
     try {
-      return await this.bound(this.freshened(this.bare(operation, example), "flow"));
+      return await this.bound(this.freshened(this.bare(operation, example), "flow"), anew);
     } catch (error) {
       if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
       throw error;
@@ -224,7 +217,7 @@ export class Flow {
 
   /** A valid request that makes something of its own: free texts are fresh, closed choices drawn or those of a body like it. */
   async another(operation: Operation, label: string, like?: Json): Promise<Plan | undefined> {
-    const plan = await this.valid(operation);
+    const plan = await this.valid(operation, undefined, this.#isOnce(operation));
     const schema = plan?.body?.media.schema;
     if (plan?.body === undefined || schema === undefined || !isObject(plan.body.value)) return plan;
     const { schemas } = this.wire.contract;
@@ -270,7 +263,11 @@ export class Flow {
       const fuller = write(value, pointer, isObject(there) ? completed(wish, at, there) : filled(wish, at));
       if (schemas.valid("in", schema, fuller)) value = fuller;
     }
-    return await this.#fitted({ ...plan, body: { ...plan.body, value } }, anew);
+    return await this.#fitted({ ...plan, body: { ...plan.body, value } }, anew || this.#isOnce(operation));
+  }
+
+  #isOnce(operation: Operation): boolean {
+    return isNamedOnce(this.wire, operation, (name) => this.refers(operation, name));
   }
 
   /** What names another one that the same operation has made, as an answer names what it answers: undefined while there is none. */

@@ -18,6 +18,7 @@ import { isCursor } from "../relations/list-shape.ts";
 import { isMask } from "../relations/masks.ts";
 import type { Plan } from "../http/plan.ts";
 import type { TestContext } from "../context.ts";
+import { begins } from "../http/begins.ts";
 
 export interface Base {
   readonly plan: Plan;
@@ -37,7 +38,7 @@ async function alone(context: TestContext, plan: Plan, name: string): Promise<bo
 
 /** What its state may refuse is asked of something of its own. */
 function flowFor({ flow, wire }: TestContext, operation: Operation): Flow {
-  return documents(operation, CONFLICT) && operation.path.includes("{") && flow.begins(operation) === false
+  return documents(operation, CONFLICT) && operation.path.includes("{") && begins(flow, operation) === false
     ? freshFlow(wire, `for ${operation.id} alone`)
     : flow;
 }

@@ -23,6 +23,7 @@ import { isJsonPatch } from "../http/json-patch.ts";
 import { idempotencyParameter, underOwnKey, unusedKey } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
 import type { TestContext, Phase } from "../context.ts";
+import { begins } from "../http/begins.ts";
 import { arrives } from "../generate/carried.ts";
 import { refusesInWords } from "../relations/assumed.ts";
 import { isCursor } from "../relations/list-shape.ts";
@@ -54,7 +55,7 @@ async function sendOne(context: TestContext, plan: Plan, group: Group): Promise<
 
 /** What comes first in a flow has no state to stumble over; of the rest, "not found" and "conflict" say that the form was right. */
 function taken(context: TestContext, operation: Operation, status: number): boolean {
-  return context.flow.begins(operation) ? status < 400 || status === PRECONDITION_FAILED : countsAsTaken(status);
+  return begins(context.flow, operation) ? status < 400 || status === PRECONDITION_FAILED : countsAsTaken(status);
 }
 
 /** All first forms, then the second forms of what was refused, and so on: the same order whoever answers first. */

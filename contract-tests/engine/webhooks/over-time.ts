@@ -2,6 +2,7 @@
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { begins } from "../http/begins.ts";
 import { mediaOf } from "../http/bare-plan.ts";
 import { idempotencyParameter, withKey } from "../http/idempotency-key.ts";
 import { type Exchange, headerValue, jsonBody } from "../http/exchange.ts";
@@ -61,8 +62,8 @@ async function secondRound(setup: WebhookSetup, { flow, plan }: Loaded): Promise
   for (const operation of leadingTo(flow, plan.operation)) {
     if (operation.method === "GET" || place.has(operation.id)) continue;
     let next = await flow.valid(operation);
-    const other = flow.begins(operation) ? otherContent(operation, flow.success(operation.id)) : undefined;
-    if (flow.begins(operation) && other === undefined) return undefined;
+    const other = begins(flow, operation) ? otherContent(operation, flow.success(operation.id)) : undefined;
+    if (begins(flow, operation) && other === undefined) return undefined;
     if (next?.body !== undefined && other !== undefined) next = { ...next, body: { ...next.body, value: other } };
     if (next === undefined) return undefined;
     const about = flow.about(operation, "the same flow, once more", { check: "webhooks" });
