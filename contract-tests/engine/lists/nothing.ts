@@ -6,7 +6,7 @@ import { highest, lowest, numberRules } from "../generate/numbers.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
 import { UnsupportedPattern } from "../generate/pattern.ts";
 import { freshText } from "../generate/fresh-text.ts";
-import { enumerated, viewOf } from "../generate/view.ts";
+import { type View, enumerated, firstOf, viewOf } from "../generate/view.ts";
 import type { Assumption } from "../finding.ts";
 import { key } from "../http/plan.ts";
 import { statusKeys } from "../http/statuses.ts";
@@ -17,14 +17,26 @@ import { searchesOf } from "./searched.ts";
 import { summed } from "./summed.ts";
 import { type ListRead, walk } from "./walk.ts";
 
+/** What a switch says that takes away, or adds, where it is on, and leaves everything where it is off. */
+const ONE_WAY =
+  /\b(only|just|includ\w*|also|as well|exclud\w*|hid(e|es|den)|show\w*|if (true|set)|(when|where) (it is )?(true|set))\b/i;
+
+/** Whether a filter that is true or false leaves what is so, and what is not. */
+function asksEitherWay({ definition }: Parameter, view: View): boolean {
+  const said = [definition["description"], firstOf(view, "description")];
+  return firstOf(view, "default") === undefined && !said.some((one) => typeof one === "string" && ONE_WAY.test(one));
+}
+
 /** A valid value that no item has; undefined where the contract leaves none. */
-export function nobodyHas({ context, whole }: ListRead, { name, schema }: Parameter, member: string): Json | undefined {
+export function nobodyHas({ context, whole }: ListRead, parameter: Parameter, member: string): Json | undefined {
+  const { name, schema } = parameter;
   const { schemas } = context.contract;
   const view = viewOf(schemas, "in", schema);
   const free = (value: Json): boolean =>
     schemas.valid("in", schema, value) && !whole.items.some((item) => matches(read(item, member), value));
   const closed = enumerated(view);
   if (closed !== undefined) return closed.find(free);
+  if (view.types.includes("boolean")) return asksEitherWay(parameter, view) ? [false, true].find(free) : undefined;
   if (view.types.includes("integer") || view.types.includes("number")) {
     const [low, high] = [lowest(numberRules(view)) ?? 1, highest(numberRules(view)) ?? 1_000_000];
     return [high, low, high - 1, low + 1].find(free);

@@ -43,6 +43,13 @@ const OPPOSITES: readonly (readonly (readonly string[])[])[] = [
   ],
 ];
 
+/** What takes a switch back that is called after another verb: `active` is false after `deactivate`, and `open` after `close`. */
+const SWITCHED_OFF_BY: Readonly<Record<string, string>> = {
+  deactivate: "activate",
+  disable: "enable",
+  close: "open",
+};
+
 function participles(verb: string): readonly string[] {
   const known = IRREGULAR[verb];
   if (known !== undefined) return known;
@@ -93,9 +100,14 @@ export function unsaid(
   const said = verbOf(operation);
   if (said === undefined) return undefined;
   const done = participles(said.verb);
+  const on = SWITCHED_OFF_BY[said.verb];
+  const switchedOn = on === undefined ? [] : participles(on);
   const told = [...thingOf(schemas, "out", schema).members].flatMap((member) => {
-    const says = saysDone(schemas, done, member, after[member[0]]);
-    return says === undefined ? [] : [{ name: member[0], right: says !== said.back }];
+    const is = after[member[0]];
+    const says = saysDone(schemas, done, member, is);
+    if (says !== undefined) return [{ name: member[0], right: says !== said.back }];
+    const isOn = typeof is === "boolean" ? saysDone(schemas, switchedOn, member, is) : undefined;
+    return isOn === undefined ? [] : [{ name: member[0], right: isOn === said.back }];
   });
   if (told.some(({ right }) => right)) return undefined;
   const same = told.find(({ name }) => before[name] === after[name]);
