@@ -40,7 +40,8 @@ export async function listed(list: ListRead): Promise<void> {
     const walked = await walk(context, shape, base, name);
     return walked?.whole === true ? walked.items : undefined;
   };
-  const before = (await items("with what was made"))?.map(idOf);
+  const there = await items("with what was made");
+  const before = there?.map(idOf);
   const times = before?.filter((one) => one === id).length;
   if (times === 0 && hidden(list, body)) return context.notTried(`${shape.operation.id}: what it shows only if asked`);
   if (times === 0) {
@@ -53,7 +54,7 @@ export async function listed(list: ListRead): Promise<void> {
   if (remover === undefined) return;
   if (before !== undefined && times === 1) {
     const after = (): Promise<readonly Json[] | undefined> => items("without what was removed");
-    await removed(list, { id, idOf, remover }, before, after);
+    await removed(list, { id, idOf, remover }, there ?? [], after);
   }
   const twinsId = twin === undefined ? null : idOf(twin);
   if (twinsId !== null) await remove(list, remover, twinsId);
@@ -162,7 +163,7 @@ interface Listed {
 async function removed(
   list: ListRead,
   { id, idOf, remover }: Listed,
-  before: readonly Json[],
+  there: readonly Json[],
   items: () => Promise<readonly Json[] | undefined>,
 ): Promise<void> {
   const gone = await remove(list, remover, id);
@@ -170,17 +171,17 @@ async function removed(
   if (shown === undefined) return;
   const after = new Set(shown.map(idOf));
   const said = `${remover.operation.id} has removed ${JSON.stringify(id)}, and the list`;
-  const still = shown.find((item) => idOf(item) === id);
+  const [was, still] = [there, shown].map((some) => some.find((item) => idOf(item) === id));
   const lags = says(list, [list.shape.operation, remover.operation], LAGS) ? "all is listed" : undefined;
   // what a call of its own leaves out is not what a removal takes away
   const switched = showing(list.context.contract, list.shape);
   const shows = switched?.deed === undefined ? switched?.parameter : undefined;
   if (still !== undefined) {
-    const kept = shows === undefined ? keepsListed(remover.operation, gone, still) : undefined;
+    const kept = shows === undefined ? keepsListed(remover.operation, gone, still, was) : undefined;
     list.report("list-complete", `${said} still has it`, gone, kept ?? lags);
   }
   if (shows !== undefined) await shownOnRequest(list, shows, { id, idOf, remover });
-  const lost = before.find((one) => one !== id && !after.has(one));
+  const lost = there.map(idOf).find((one) => one !== id && !after.has(one));
   if (lost !== undefined) list.report("list-complete", `${said} lacks ${JSON.stringify(lost)} too`, gone);
 }
 

@@ -1,5 +1,6 @@
 /** Which words of a removal say that what it removes is kept, and which that it is not found all the same. */
 import { expect, test } from "vitest";
+import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { keeps, keepsListed } from "./kept.ts";
@@ -31,4 +32,18 @@ test.each<[string, boolean]>([
   ["Archives it; its log is listed at /log.", true],
 ])("%s: it may be listed: %s", (description, isKept) => {
   expect(kept(description, 204, keepsListed)).toBe(isKept);
+});
+
+const SIGNED_UP = { id: 7, member_id: 3 };
+
+test.each<[string, Json, boolean]>([
+  ["Cancel a signup", SIGNED_UP, false],
+  ["Cancel a signup", { ...SIGNED_UP, state: "cancelled" }, true],
+  ["Cancel a signup", { ...SIGNED_UP, cancelled_at: "2026-11-26T10:00:00Z" }, true],
+  ["Cancel a signup. It is removed later.", SIGNED_UP, true],
+  ["Archive a signup", SIGNED_UP, true],
+])("%s: it may be listed as %j: %s", (description, item, isKept) => {
+  const removal = { response: { status: 204, headers: [], body: Buffer.from("") } } as unknown as Exchange;
+  const operation = { id: "removeSignup", definition: { description } } as unknown as Operation;
+  expect(keepsListed(operation, removal, item, SIGNED_UP) !== undefined).toBe(isKept);
 });

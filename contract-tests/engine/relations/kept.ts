@@ -1,6 +1,6 @@
 /** Removals that keep what they remove: archives, bins, cancellations, removals that take their time. */
 import { lastStep } from "../http/slashes.ts";
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Assumption } from "../finding.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -56,8 +56,25 @@ const NOT_FOUND =
 const NOT_LISTED =
   /\b(neither (found|read|readable|shown|visible|returned) nor (listed|shown|in (the )?lists?)|(not|no longer|never|stops? being) (listed|in (the|any) lists?|(shown|visible|returned|included) in (the |any )?(lists?|listings?|results?)))\b/i;
 
-/** Why what was removed may be in the list all the same; `item`: what the list says of it. */
-export function keepsListed(operation: Operation, removal: Exchange, item: Json | undefined): Assumption | undefined {
+/** What ends a thing, and puts it nowhere else. */
+const ENDS = /(cancel|revok|deactivat|disabl|\bstop|\bclos)/gi;
+
+/** What ends when its time is over. */
+const AT_AN_END = /\b(end of|period|takes? effect|until)\b/i;
+
+/** Why what was removed may be in the list all the same; `item`: what the list says of it; `was`: what it said before. */
+export function keepsListed(
+  operation: Operation,
+  removal: Exchange,
+  item: Json | undefined,
+  was?: Json,
+): Assumption | undefined {
+  // what is cancelled may be kept, and who reads it then has to see that it is
+  const words = `${operation.id}\n${prose(operation)}`;
+  const isUnchanged = item !== undefined && was !== undefined && sameJson(item, was);
+  const isKeptOtherwise =
+    KEEPS.test(words.replaceAll(ENDS, "")) || AT_AN_END.test(words) || STAYS.test(words) || saysSo(item);
+  if (isUnchanged && removal.response?.status === 204 && !isKeptOtherwise) return undefined;
   return NOT_LISTED.test(prose(operation)) ? undefined : keeps(operation, removal, item);
 }
 
