@@ -13,6 +13,7 @@ const ROWS = rowsOf({
       km: "/legs/{leg}/km",
       steep: "/legs/{leg}/slope/steepest",
       alerts: { each: "/alerts", member: "/code" },
+      rest: { last_of: "/rests", where: { "/before": "{leg}" }, member: "/at" },
       total: { at: "/sum/km", where: { leg: "first", day: "/counted" } },
     },
   },
@@ -26,6 +27,11 @@ const TRIPS: readonly Json[] = [
     guide: { name: "Ann" },
     legs: { first: { km: 4.5, slope: { steepest: 12 } }, second: { km: 3 } },
     alerts: [{ code: "wind" }, { code: "snow" }],
+    rests: [
+      { before: "first", at: "hut" },
+      { before: "first", at: "spring" },
+      { before: "third", at: "inn" },
+    ],
     sum: { km: 7.5 },
   },
   { id: 7, day: "tue", counted: "mon", guide: null, legs: { first: { km: null } }, alerts: [], sum: { km: 0 } },
@@ -39,9 +45,10 @@ const FIRST: JsonObject = {
   km: 4.5,
   steep: 12,
   alerts: "wind snow",
+  rest: "spring",
   total: 7.5,
 };
-const SECOND: JsonObject = { ...FIRST, leg: "second", km: 3, steep: "not told of this leg", total: null };
+const SECOND: JsonObject = { ...FIRST, leg: "second", km: 3, steep: "not told of this leg", rest: null, total: null };
 const OTHER: JsonObject = { trip: 7, day: "tue", leg: "first", guide: null, km: null, alerts: null, total: 5 };
 
 function faults(...rows: readonly Json[]): string[] {
@@ -62,6 +69,8 @@ test.each<[string, JsonObject, string]>([
   ["a member is lost", { ...FIRST, guide: null }, "guide in line 1 is null"],
   ["what is nobody's is somebody's", { ...OTHER, guide: "Ben" }, 'guide in line 1 is "Ben", and /guide/name is null'],
   ["a list lacks an item", { ...FIRST, alerts: "wind" }, 'alerts in line 1 is "wind"'],
+  ["the last is the first", { ...FIRST, rest: "hut" }, 'rest in line 1 is "hut", and /rests is "spring"'],
+  ["it is that of another part", { ...SECOND, rest: "spring" }, 'rest in line 1 is "spring", and /rests is null'],
   ["an empty list is a text", { ...OTHER, alerts: "" }, 'alerts in line 1 is ""'],
   ["what stands in one row is another", { ...FIRST, total: 7 }, "total in line 1 is 7"],
   ["it is of nothing that is there", { ...FIRST, day: "wed" }, "line 1 is of nothing that is there as a whole: trip 7"],

@@ -7,7 +7,9 @@ import { shown } from "./compared.ts";
 type Cell =
   | { readonly at: string; readonly where: readonly (readonly [member: string, value: string])[] }
   /** A member of each of a list, with spaces between them. */
-  | { readonly each: string; readonly member: string };
+  | { readonly each: string; readonly member: string }
+  /** A member of the last of a list, among those that say so elsewhere. */
+  | { readonly lastOf: string; readonly member: string; readonly among: readonly (readonly [string, string])[] };
 
 type Query = Readonly<Record<string, string>>;
 
@@ -25,8 +27,9 @@ function texts(said: Json | undefined): Query {
 
 function cellOf(said: Json): Cell {
   if (!isObject(said)) return { at: String(said), where: [] };
-  const each = textAt(said["each"]);
-  if (each !== undefined) return { each, member: textAt(said["member"]) ?? "" };
+  const [each, lastOf, member = ""] = [said["each"], said["last_of"], said["member"]].map(textAt);
+  if (each !== undefined) return { each, member };
+  if (lastOf !== undefined) return { lastOf, member, among: Object.entries(texts(said["where"])) };
   return { at: textAt(said["at"]) ?? "", where: Object.entries(texts(said["where"])) };
 }
 
@@ -44,9 +47,13 @@ export function rowsOf(schema: JsonObject): Rows | undefined {
 
 const NAMED = /\{(\w+)\}/g;
 
+function filled(row: JsonObject, text: string): string {
+  return text.replaceAll(NAMED, (_, name: string) => String(row[name]));
+}
+
 /** Where a pointer of the row leads, and what is there; undefined where the whole has no such part. */
 function partAt(whole: Json, row: JsonObject, pointer: string): [at: string, value: Json] | undefined {
-  const at = pointer.replaceAll(NAMED, (_, name: string) => String(row[name]));
+  const at = filled(row, pointer);
   const tokens = tokensOf(at);
   const owner = read(whole, join("", ...tokens.slice(0, -1)));
   if (isObject(owner)) return [at, owner[tokens.at(-1) ?? ""] ?? null];
@@ -59,8 +66,12 @@ function isAt(whole: Json, row: JsonObject, [member, value]: readonly [string, s
 
 function expected(whole: Json, row: JsonObject, cell: Cell): [at: string, value: Json] | undefined {
   if ("at" in cell) return cell.where.every((one) => isAt(whole, row, one)) ? partAt(whole, row, cell.at) : undefined;
-  const list = read(whole, cell.each);
+  const list = read(whole, "each" in cell ? cell.each : cell.lastOf);
   if (!Array.isArray(list)) return undefined;
+  if ("lastOf" in cell) {
+    const last = list.findLast((one) => cell.among.every(([at, value]) => read(one, at) === filled(row, value)));
+    return [cell.lastOf, (last === undefined ? undefined : read(last, cell.member)) ?? null];
+  }
   return [cell.each, list.map((one) => String(read(one, cell.member))).join(" ") || null];
 }
 

@@ -14,6 +14,7 @@ const COLUMNS = columnsOf({
       at: "/at",
       words: { says: "computed" },
       shelf: "$response.body#/shelf",
+      second: { last_of: "/read/by", where: { "/sex": "f" }, member: "/name" },
       reader: { last_of: "/read/by", member: "/name" },
       why: { first_of: ["/size/reason", "/reason"], without: { "/read": "nobody" } },
     },
@@ -29,16 +30,21 @@ const ANSWER: Json = {
       open: true,
       tags: ["x", "y"],
       at: "2026-01-01T00:00:00Z",
-      read: { by: [{ name: "Ann" }, { name: "Ben" }] },
+      read: {
+        by: [
+          { name: "Ann", sex: "f" },
+          { name: "Ben", sex: "m" },
+        ],
+      },
       reason: "old",
     },
     { name: "=1+1", size: null, open: false, tags: [], read: null, reason: "new" },
   ],
 };
 
-const HEAD = "name,size_l,open,tags,at,words,shelf,reader,why";
-const FIRST = '"a ""b"", c",1.50,true,x y,2026-01-01T00:00:00Z,anything,S-1,Ben,old';
-const SECOND = "'=1+1,,false,,,,S-1,,nobody";
+const HEAD = "name,size_l,open,tags,at,words,shelf,second,reader,why";
+const FIRST = '"a ""b"", c",1.50,true,x y,2026-01-01T00:00:00Z,anything,S-1,Ann,Ben,old';
+const SECOND = "'=1+1,,false,,,,S-1,,,nobody";
 
 function faults(...rows: readonly string[]): string[] {
   if (COLUMNS === undefined) throw new Error("no columns");
@@ -57,7 +63,8 @@ test.each<[string, readonly string[], string]>([
   ["a text is another", [HEAD, FIRST.replace('c"', 'd"'), SECOND], "name in row 1 is"],
   ["true is 1", [HEAD, FIRST.replace("true", "1"), SECOND], "open in row 1 is"],
   ["a list lacks an item", [HEAD, FIRST.replace("x y", "x"), SECOND], "tags in row 1 is"],
-  ["the last is the first", [HEAD, FIRST.replace("Ben", "Ann"), SECOND], "reader in row 1 is"],
+  ["the last of some is that of all", [HEAD, FIRST.replace("S-1,Ann", "S-1,Ben"), SECOND], "second in row 1 is"],
+  ["the last is the first", [HEAD, FIRST.replace(",Ben,", ",Ann,"), SECOND], "reader in row 1 is"],
   ["the first that is there is left out", [HEAD, FIRST.replace("old", ""), SECOND], "why in row 1 is"],
   ["what stands for nothing is left out", [HEAD, FIRST, SECOND.replace("nobody", "new")], "why in row 2 is"],
   ["the whole is another", [HEAD, FIRST, SECOND.replace("S-1", "S-2")], "shelf in row 2 is"],

@@ -10,8 +10,8 @@ type Origin =
   | { readonly pointer: string }
   /** The first of these that is there; without one of the others a text. */
   | { readonly firstOf: readonly string[]; readonly without: readonly (readonly [pointer: string, text: string])[] }
-  /** The member of the last item of a list. */
-  | { readonly lastOf: string; readonly member: string }
+  /** The member of the last item of a list, among those that say so elsewhere. */
+  | { readonly lastOf: string; readonly member: string; readonly where: readonly (readonly [string, Json])[] }
   | undefined;
 
 export interface Columns {
@@ -29,7 +29,8 @@ function originOf(said: Json): Origin {
     return { firstOf: first.map(String), without: missing.map(([pointer, text]) => [pointer, String(text)]) };
   }
   const lastOf = textAt(said["last_of"]);
-  return lastOf === undefined ? undefined : { lastOf, member: textAt(said["member"]) ?? "" };
+  const where = Object.entries(isObject(said["where"]) ? said["where"] : {});
+  return lastOf === undefined ? undefined : { lastOf, member: textAt(said["member"]) ?? "", where };
 }
 
 /** What the schema of a table says of its columns. */
@@ -71,9 +72,13 @@ function valueOf(answer: Json, item: string, origin: NonNullable<Origin>): [at: 
     return [at, read(answer, at)];
   }
   if ("lastOf" in origin) {
-    const list = read(answer, item + origin.lastOf);
-    const at = Array.isArray(list) ? join(item + origin.lastOf, list.length - 1) + origin.member : item + origin.lastOf;
-    return [at, Array.isArray(list) ? read(answer, at) : undefined];
+    const { lastOf, member, where } = origin;
+    const list = read(answer, item + lastOf);
+    const last = Array.isArray(list)
+      ? list.findLastIndex((one) => where.every(([pointer, value]) => read(one, pointer) === value))
+      : -1;
+    const at = last < 0 ? item + lastOf : join(item + lastOf, last) + member;
+    return [at, last < 0 ? undefined : read(answer, at)];
   }
   const lacking = origin.without.find(([pointer]) => (read(answer, item + pointer) ?? null) === null);
   if (lacking !== undefined) return [item + lacking[0], lacking[1]];
