@@ -12,6 +12,7 @@ import { closedForms } from "./closed-forms.ts";
 import { cohortWorkflows } from "./cohorts.ts";
 import { publishedWorkflows } from "./published.ts";
 import { corpus } from "./corpus/corpus.ts";
+import { fhirForm } from "./fhir-form.ts";
 import { launch, rebuild } from "./launch.ts";
 import { dreddSkips } from "./dredd-skips.ts";
 import { ruleWorkflows } from "./rules/index.ts";
@@ -78,6 +79,7 @@ export const profile: Profile = {
     refusedBundles(),
     takenBundles(),
     alikeBundles(),
+    fhirForm(),
     ...cohortWorkflows(),
     ...publishedWorkflows(),
     ...closedForms(),

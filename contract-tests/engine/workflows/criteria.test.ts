@@ -49,9 +49,25 @@ test.each([
   [{ condition: "$[?@.size > 4]", context: "$response.body#/items", type: "jsonpath" }, true],
   [{ condition: "$[?@.size > 5]", context: "$response.body#/items", type: { type: "jsonpath" } }, false],
   [{ condition: "$[?@.size > 0.75]", context: "$response.body#/items", type: "jsonpath" }, true],
+  [
+    { condition: "$[?@.size == {$response.body#/items/1/size}]", context: "$response.body#/items", type: "jsonpath" },
+    true,
+  ],
+  [{ condition: "$[?@.size == {$response.body#/id}]", context: "$response.body#/items", type: "jsonpath" }, false],
+  [{ condition: "$[?@ == {$response.body#/name}]", context: "$response.body", type: "jsonpath" }, true],
+  [{ condition: "$[?@ == {$response.body#/none}]", context: "$response.body", type: "jsonpath" }, true],
   [{ condition: "$.lost", context: "$response.body#/lost", type: "jsonpath" }, false],
 ] as const)("%j is %s", (criterion, expected) => {
   expect(holds(criterion, exchange, known)).toBe(expected);
+});
+
+test("a condition compares with a single value", () => {
+  const criterion = {
+    condition: "$[?@ == {$response.body#/items}]",
+    context: "$response.body",
+    type: "jsonpath",
+  } as const;
+  expect(() => holds(criterion, exchange, known)).toThrow("is no single value");
 });
 
 test.each(["", "$statusCode ==", "$statusCode = 200", "($statusCode == 200", "$statusCode == 200 'and'", "200 =="])(

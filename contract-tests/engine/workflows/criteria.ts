@@ -112,6 +112,18 @@ class Reader {
   }
 }
 
+const EMBEDDED = /\{(\$[^{}]+)\}/g;
+
+/** A condition in JSONPath with the values of expressions in braces, as literals of JSONPath. */
+function filled(condition: string, value: Known): string {
+  return condition.replaceAll(EMBEDDED, (_, expression: string) => {
+    const known = value(expression) ?? null;
+    if (typeof known === "object" && known !== null)
+      throw new Error(`the condition ${condition} compares with ${expression}, which is no single value`);
+    return JSON.stringify(known);
+  });
+}
+
 /** Throws for a condition that is none. */
 export function holds(criterion: Criterion, exchange: Exchange, known: Known): boolean {
   const { condition, context, type = "simple" } = criterion;
@@ -123,7 +135,7 @@ export function holds(criterion: Criterion, exchange: Exchange, known: Known): b
   if (about === undefined) return false;
   if (kind === "regex")
     return new RegExp(condition, "u").test(typeof about === "string" ? about : JSON.stringify(about));
-  if (kind === "jsonpath") return pointersTo(about, condition).length > 0;
+  if (kind === "jsonpath") return pointersTo(about, filled(condition, value)).length > 0;
   throw new Error(`criteria of the type ${kind} are not read`);
 }
 
