@@ -74,6 +74,7 @@ function tells({ side, measure, code, predicted, percent }: (typeof EACH)[number
     `@.resource.referenceRange[0].low.value == ${number("lln")}`,
     `@.resource.referenceRange[0].high.value == ${number("uln")}`,
     `@.resource.referenceRange[0].age.low.value == 62 && @.resource.referenceRange[0].age.high.value == 62`,
+    `search(@.resource.referenceRange[0].text, 'z -1[.]645')`,
   ].map((one) => entry(`${own} && ${one}`));
 }
 
@@ -146,6 +147,9 @@ export function fhirForm(): Workflow {
             "@.resource.effectiveDateTime == '2026-03-01T09:00:00Z'",
           ].map((one) => entry(`@.resource.resourceType == 'DiagnosticReport' && ${one}`)),
           // FEV1/FVC is derived from two, and the body is a vital sign
+          // told in percent, and so are its limits
+          entry(`${coded("@.resource.code", "19926-5")} && @.resource.referenceRange[0].low.value > 1`),
+          entry(`${coded("@.resource.code", "19926-5")} && @.resource.referenceRange[0].high.value > 1`),
           entry(`${coded("@.resource.code", "19926-5")} && count(@.resource.derivedFrom[*]) == 2`),
           entry(`${coded("@.resource.code", "8302-2")} && @.resource.category[0].coding[0].code == 'vital-signs'`),
           entry(

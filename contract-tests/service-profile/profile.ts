@@ -15,6 +15,7 @@ import { corpus } from "./corpus/corpus.ts";
 import { fhirForm } from "./fhir-form.ts";
 import { launch, rebuild } from "./launch.ts";
 import { dreddSkips } from "./dredd-skips.ts";
+import { readersPages } from "./pages.ts";
 import { ruleWorkflows } from "./rules/index.ts";
 
 const COMPUTING = new Set(["buildModel", "analyse", "interpret", "getResults", "openResultsLink", "reviewResults"]);
@@ -80,6 +81,7 @@ export const profile: Profile = {
     takenBundles(),
     alikeBundles(),
     fhirForm(),
+    readersPages(),
     ...cohortWorkflows(),
     ...publishedWorkflows(),
     ...closedForms(),
