@@ -31,6 +31,7 @@ test.each([
     "contract: a\ntarget: [types]\n",
     [/^ {2}line 2: .*"target"; did you mean "targets"\?$/],
   ],
+  ["a name that other tools have", "a.yaml", "spec: a\n", [/^ {2}line 1: .*"spec"; did you mean "contract"\?$/]],
   [
     "the same within",
     "a.yaml",

@@ -66,9 +66,20 @@ function namesAt(path: readonly PropertyKey[]): string[] {
   return Object.keys(objectAt(objectAt(schema)["properties"]));
 }
 
+/** What other tools call the names of this configuration. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  ...{ spec: "contract", openapi: "contract", schema: "contract", input: "contract" },
+  output: "out",
+};
+
+function meantBy(name: string | undefined, names: readonly string[]): string | undefined {
+  const other = name !== undefined && Object.hasOwn(OTHERWISE, name) ? OTHERWISE[name] : undefined;
+  return other !== undefined && names.includes(other) ? other : nearest(name, names);
+}
+
 function wordsOf(issue: Issue): string {
   const place = issue.path.length === 0 ? "" : `${z.core.toDotPath(issue.path)}: `;
-  const meant = issue.code === "unrecognized_keys" ? nearest(issue.keys[0], namesAt(issue.path)) : undefined;
+  const meant = issue.code === "unrecognized_keys" ? meantBy(issue.keys[0], namesAt(issue.path)) : undefined;
   return `${place}${issue.message}${meant === undefined ? "" : `; did you mean "${meant}"?`}`;
 }
 

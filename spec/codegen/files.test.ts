@@ -80,3 +80,7 @@ test("a site is known by its page", async () => {
   expect(await filesOfOthers(out, site)).toEqual([]);
   expect(await readFile(join(out, "openapi.yaml"), "utf8")).toBe("of before");
 });
+
+test.skipIf(process.platform !== "linux")("a folder that cannot be made ends a run", async () => {
+  await expect(writeFiles("/proc/none/here", FILES)).rejects.toMatchObject({ code: "ENOENT", path: "/proc/none" });
+});

@@ -1,6 +1,6 @@
 /** The one part of the generator that touches the disk. */
 import type { Dirent } from "node:fs";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Files } from "./generate.ts";
@@ -104,6 +104,21 @@ export async function writeFiles(
 
 async function writeOne(target: string, text: string | undefined): Promise<void> {
   if (text === undefined) return rm(target, { force: true });
-  await mkdir(dirname(target), { recursive: true });
+  await makeFolder(dirname(target));
   await writeFile(target, text);
+}
+
+/** With those above it. Node's own way never ends where a folder takes none within it (`/proc`). */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" && (await stat(path)).isDirectory()) return;
+    if (code !== "ENOENT" || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path).catch((again: NodeJS.ErrnoException) => {
+      if (again.code !== "EEXIST") throw again;
+    });
+  }
 }

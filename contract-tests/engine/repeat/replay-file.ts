@@ -94,10 +94,22 @@ export function replayFile(where: Where, smallest: Smallest): ReplayFile {
   };
 }
 
+function parsed(text: string): Partial<ReplayFile> | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isOfFinding(file: Partial<ReplayFile> | null): file is ReplayFile {
+  return Array.isArray(file?.requests) && file.requests.length > 0;
+}
+
 /** Throws when the text is no such file. */
-export function storyFrom(text: string): { readonly file: ReplayFile; readonly story: Story } {
-  const file: ReplayFile = JSON.parse(text);
-  if (!Array.isArray(file.requests) || file.requests.length === 0) throw new TypeError("this is no file of a finding");
+export function storyFrom(text: string, name = "this"): { readonly file: ReplayFile; readonly story: Story } {
+  const file = parsed(text);
+  if (!isOfFinding(file)) throw new Error(`${name} is no file of a finding, as check writes them into findings/`);
   const story = file.requests.map(
     ({ method, target, headers, body, padding, uncertified, case: about, answered, gives }) => ({
       request: {

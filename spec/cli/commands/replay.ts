@@ -35,7 +35,7 @@ ${COMMON_HELP}`,
     const [name] = positionals;
     if (name === undefined || values.target === undefined)
       throw new Error("Say which finding and which server: onecontract replay FILE --target URL");
-    const { file, story } = storyFrom(await readFile(name, "utf8"));
+    const { file, story } = storyFrom(await readFile(name, "utf8"), name);
     const http = new HttpClient(values.target, await reachOf(project.config.check ?? {}, values, project.folder));
     const credentials = values.auth === undefined ? {} : parseCredentials(values.auth);
     const held = { contract: contractOf(await contract(), values.strict), http, credentials };
