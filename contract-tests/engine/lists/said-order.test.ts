@@ -63,6 +63,13 @@ test.each([
   ["The newest comes first.", rising, false],
   ["Notes are returned most recent first by default.", rising, false],
   ["Notes are returned most recent first by default.", falling, true],
+  ["Notes, latest on top.", rising, false],
+  ["Notes, latest on top.", falling, true],
+  ["Most recently added notes first", rising, false],
+  ["Notes in the order they were added.", falling, false],
+  ["In the order in which they were made.", falling, false],
+  ["In the order in which they were made.", rising, true],
+  ["In order of creation", falling, false],
   ["The most recent edits first", rising, true],
   ["Oldest first", rising, true],
   ["Oldest first", falling, false],
@@ -93,6 +100,12 @@ test("what may be new by several times is in the wrong order where it is so by e
   expect(found("Newest first", both, items(["2026-01-03T00:00:00Z", null, "2026-01-04T00:00:00Z"]))).toHaveLength(1);
   expect(found("Newest first", both, items(["2026-01-04T00:00:00Z", null, "2026-01-03T00:00:00Z"]))).toEqual([]);
   expect(found("Newest first", both, items([null, null, "2026-01-03T00:00:00Z"]))).toEqual([]);
+});
+
+test("a switch is no time by which a thing may be new", () => {
+  const items = rising.map((one) => ({ ...one, published: false, post_type: "note" }));
+  const switches = { published: { type: "boolean" }, post_type: { enum: ["note"] } };
+  expect(found("Newest first", { ...CREATED, ...switches }, items)).toHaveLength(1);
 });
 
 test("an entry of a history is as new as it was written, where it has no other time", () => {

@@ -3,11 +3,12 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { compared } from "../relations/compared.ts";
 import type { TestContext } from "../context.ts";
-import { firstOf, viewOf } from "../generate/view.ts";
+import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { numbersOf } from "../relations/numbers.ts";
 import { spoken } from "../relations/spoken.ts";
 import { asksForOrder, listWords } from "./list-words.ts";
+import { plainAge } from "./said-freely.ts";
 import type { ListRead } from "./walk.ts";
 
 /** With a noun beside it (`newest releases first`) it may speak of another time than that of making. */
@@ -64,14 +65,22 @@ export function inOrderOfValue({ context, shape, base, whole, report }: Judged):
 }
 
 export function inSaidOrder({ context, shape, base, whole, report }: Judged): void {
-  const first = FIRST.exec(listWords(shape.operation))?.[1]?.toLowerCase();
+  const first = FIRST.exec(plainAge(listWords(shape.operation)))?.[1]?.toLowerCase();
   const names = [...shape.item.members.keys()];
   const [begun, ...others] = names.filter((name) => BEGUN.test(name));
   const only = onlyTime(context, shape);
   const at = names.find((name) => CREATED.test(name)) ?? (others.length === 0 ? begun : undefined) ?? only;
   if (first === undefined || at === undefined || asksForOrder(base)) return;
   // by whichever of its times a thing may be new, it is in the wrong order
-  const meant = [at, ...names.filter((name) => name !== at && name !== only && OTHERWISE.test(name))];
+  const { schemas } = context.contract;
+  const isSwitch = (name: string): boolean => {
+    const view = viewOf(schemas, "out", shape.item.members.get(name)?.schema ?? "");
+    return view.types.join() === "boolean" || enumerated(view) !== undefined;
+  };
+  const meant = [
+    at,
+    ...names.filter((name) => name !== at && name !== only && OTHERWISE.test(name) && !isSwitch(name)),
+  ];
   const [wrong, ...rest] = meant.map((name) => outOfOrder(shape, whole.items, name, first !== "oldest"));
   if (wrong === undefined || rest.includes(undefined)) return;
   report("list-order", `${first} first, the contract says, and ${at} ${wrong}`, whole.pages[0]);

@@ -10,10 +10,13 @@ const NUMBERED: JsonObject = {
   name: { type: "string" },
   size: { type: "integer" },
   level: { enum: ["low", "high"] },
+  price: { type: "number" },
+  tags: { type: "array", items: { type: "string" } },
+  starts_at: { type: "string", format: "date-time" },
 };
 
-function found(description: string, items: Json[], asked: string[] = []): string[] {
-  const item = { type: "object", properties: { id: { type: "string" }, ...NUMBERED } };
+function found(description: string, items: Json[], asked: string[] = [], members = NUMBERED): string[] {
+  const item = { type: "object", properties: { id: { type: "string" }, ...members } };
   const page = { type: "object", properties: { items: { type: "array", items: item } } };
   const contract = contractOf({
     openapi: "3.1.1",
@@ -90,6 +93,39 @@ test.each<[string, Json[], boolean]>([
   ["Sorted by name within a group", named("b", "a"), true],
 ])("%s: %o is right: %s", (description, items, isRight) => {
   expect(found(description, items)).toHaveLength(isRight ? 0 : 1);
+});
+
+const priced = (...prices: number[]): Json[] => prices.map((price) => ({ price }));
+const starting = (...hours: number[]): Json[] => hours.map((hour) => ({ starts_at: `2026-01-01T0${hour}:00:00Z` }));
+
+test.each<[string, Json[], boolean]>([
+  ["By price, cheapest first", priced(2, 10), true],
+  ["By price, cheapest first", priced(10, 2), false],
+  ["All things; cheapest first.", priced(10, 2), false],
+  ["Most expensive first", priced(2, 10), false],
+  ["Ordered by size, largest first", sized(2, 10), false],
+  ["Ordered by size (smallest first)", sized(2, 10), true],
+  ["By default sorted by start time, earliest first.", starting(2, 1), false],
+  ["Things by start time, soonest first.", starting(1, 2), true],
+  ["Things by start time, latest first.", starting(1, 2), false],
+  ["Sorted alphabetically.", named("b", "a"), false],
+  ["Sorted alphabetically by name.", named("b", "a"), false],
+  ["List things in alphabetical order of their name.", named("b", "a"), false],
+  ["In reverse alphabetical order", named("b", "a"), true],
+  ["In alphabetical order, pinned ones before all others", named("b", "a"), true],
+  ["Sorted by size, newest first", sized(2, 1), true],
+  ["Sorted by name, cheapest first", named("b", "a"), true],
+  ["By level, highest first", [{ level: "low" }, { level: "high" }], true],
+  ["Returns things. Tags are sorted alphabetically.", named("b", "a"), true],
+  ["The words of each thing, alphabetically", named("b", "a"), true],
+])("%s: %o is right: %s", (description, items, isRight) => {
+  expect(found(description, items)).toHaveLength(isRight ? 0 : 1);
+});
+
+test("of things with a full name alone, it is that one", () => {
+  const people = [{ full_name: "b" }, { full_name: "a" }];
+  expect(found("In alphabetical order of their name", people, [], { full_name: { type: "string" } })).toHaveLength(1);
+  expect(found("In alphabetical order of their name", people, [], { last_name: { type: "string" } })).toEqual([]);
 });
 
 test("nothing is said where another order is asked for", () => {

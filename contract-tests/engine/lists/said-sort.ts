@@ -1,10 +1,11 @@
 /** The order by a member that a description states and says nothing else of: `Sorted by name`, `In order of their serial number`. */
 import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
-import { enumerated, viewOf } from "../generate/view.ts";
+import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { compared, shown } from "../relations/compared.ts";
 import { spoken } from "../relations/spoken.ts";
 import { asksForOrder, listWords } from "./list-words.ts";
+import { type FreeOrder, type Sorted, freelySaid, isCalled } from "./said-freely.ts";
 import type { Member } from "../relations/thing.ts";
 import type { ListRead } from "./walk.ts";
 
@@ -28,14 +29,47 @@ function isAfter(a: Json, b: Json): boolean {
   );
 }
 
-export function inSaidSort({
-  context,
-  shape,
-  base,
-  whole,
-  report,
-}: Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">): void {
+type Judged = Pick<ListRead, "context" | "shape" | "base" | "whole" | "report">;
+
+/** Whether a member is what words of first and last can be said of. */
+function isOf({ schemas }: Judged["context"]["contract"], of: Sorted, { schema }: Member): boolean {
+  const view = viewOf(schemas, "out", schema);
+  if (of === "numbers") return view.types.some((type) => type === "number" || type === "integer");
+  const isTime = /^date(-time)?$/.test(String(firstOf(view, "format")));
+  return view.types.includes("string") && enumerated(view) === undefined && isTime === (of === "times");
+}
+
+/** By price, the cheapest first; alphabetically. */
+function inFreelySaid({ context, shape, base, whole, report }: Judged, free: FreeOrder): void {
+  const meant = [...shape.item.members].filter(
+    ([name, member]) => isCalled(name, free) && isOf(context.contract, free.of, member),
+  );
+  const [found, ...others] = meant;
+  if (found === undefined || others.length > 0 || asksForOrder(base)) return;
+  const [name, { pointer }] = found;
+  const values = whole.items.map((item) => read(item, pointer) ?? null);
+  const wrong = values.findIndex((is, index) => {
+    const was = values[index - 1];
+    if (was === undefined || was === null || is === null) return false;
+    return free.isDown ? isAfter(is, was) : isAfter(was, is);
+  });
+  if (wrong === -1) return;
+  const [was, is] = [wrong - 1, wrong].map((index) => shown(values[index] ?? null));
+  const order = free.isDown ? "falling" : "rising";
+  const message = `the contract says that it is in the ${order} order of ${name}, and ${is} comes after ${was}`;
+  report("list-order", message, whole.pages[0]);
+}
+
+export function inSaidSort({ context, shape, base, whole, report }: Judged): void {
   const said = listWords(shape.operation);
+  const parts = [...shape.item.members].filter(([, { schema }]) =>
+    viewOf(context.contract.schemas, "out", schema).types.some((type) => type === "array" || type === "object"),
+  );
+  const free = freelySaid(
+    said,
+    parts.map(([name]) => spoken(name)),
+  );
+  if (free !== undefined) return inFreelySaid({ context, shape, base, whole, report }, free);
   const [, words = "", direction = "ascending"] = SORTED.exec(said) ?? [];
   const [, first = "", firstWay = "ascending", second = "", secondWay = "ascending"] = IN_TURN.exec(said) ?? [];
   const meant = (called: string): (readonly [string, Member])[] =>
