@@ -228,6 +228,15 @@ export const HOUSE_RULES: readonly HouseRule[] = [
           /although \/\S* must be ((string|number|integer|boolean|null|array),?)+$/.test(message))),
   },
   {
+    name: "an empty list in place of an object without members",
+    why: "validators of classes (NestJS, pydantic) and PHP do not tell the two apart, and no member is read from it",
+    covers: ({ check, subject }, exchange) =>
+      isTaken(exchange) &&
+      ["invalid-refused", "forbidden-request-taken"].includes(check) &&
+      / the body is of type array \(type\)$/.test(subject) &&
+      exchange.request.body?.toString() === "[]",
+  },
+  {
     name: "parameters that have to be there and have a default",
     why: "the contract says of one parameter that it has to be said, and what holds where it is not",
     covers: ({ check, subject, message }, exchange) =>

@@ -1,6 +1,7 @@
 /** A removal that is refused is a fault only where the contract has another answer for it. */
 import { expect, test } from "vitest";
 import { serve } from "../../testing/serve.ts";
+import type { TestContext } from "../context.ts";
 import { contractOf } from "../contract.ts";
 import { NO_PROFILE } from "../profile.ts";
 import { Run } from "../run.ts";
@@ -36,4 +37,58 @@ test("a removal that the contract has no success for is told as not tried", asyn
 test("a removal is taken where the contract has a success for it", async () => {
   const { findings } = await resultOf({ ...REFUSALS, "204": { description: "Gone." } });
   expect(findings.map(({ check, message }) => [check, message])).toContainEqual(["removals", "was answered 400"]);
+});
+
+const ROOM = { name: "room", in: "path", required: true, schema: { type: "integer" } };
+const BED = { ...ROOM, name: "bed" };
+const answers = (taken: string) => ({
+  [taken]: {
+    description: "Done.",
+    ...(taken === "201" && {
+      content: {
+        "application/json": {
+          schema: { type: "object", required: ["id"], properties: { id: { type: "integer" } } },
+        },
+      },
+    }),
+  },
+  "404": { description: "Not found." },
+});
+
+test("what it stands below may be gone by the time of the removal: then it is made below another one", async () => {
+  const contract = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Rooms", version: "1.0.0" },
+    paths: {
+      "/rooms": { post: { operationId: "addRoom", responses: answers("201") } },
+      "/rooms/{room}": { delete: { operationId: "removeRoom", parameters: [ROOM], responses: answers("204") } },
+      "/rooms/{room}/beds": { post: { operationId: "addBed", parameters: [ROOM], responses: answers("201") } },
+      "/rooms/{room}/beds/{bed}": {
+        delete: { operationId: "removeBed", parameters: [ROOM, BED], responses: answers("204") },
+      },
+    },
+  });
+  let rooms = 0;
+  // the first room is gone when beds are put into it
+  const target = await serve(({ method, url = "" }, response) => {
+    const [, , room, , bed] = url.split("/");
+    const isThere = room !== "1" || !url.includes("/beds");
+    const status = !isThere || (bed !== undefined && bed !== "7") ? 404 : method === "POST" ? 201 : 204;
+    if (status === 201 && room === undefined) rooms += 1;
+    const answer = status === 201 ? JSON.stringify({ id: room === undefined ? rooms : 7 }) : undefined;
+    response.writeHead(status, { "content-type": "application/json" }).end(answer);
+  });
+  const traffic = [
+    {
+      name: "rooms",
+      run: async ({ flow, contract: { operations } }: TestContext) => {
+        const [addRoom] = operations;
+        if (addRoom) await flow.ensure(addRoom);
+      },
+    },
+    removals,
+  ];
+  const start = async () => Promise.resolve(target);
+  const report = await new Run({ contract, profile: NO_PROFILE, seed: 1, start, tracks: { traffic } }).run();
+  expect(report.unreached.filter((line) => /removeBed.* 204|removeBed: no link/.test(line))).toEqual([]);
 });

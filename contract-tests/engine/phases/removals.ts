@@ -60,20 +60,22 @@ interface MadeToGo {
 
 /** Something made for the purpose, where a link leads from its making to its removal. */
 async function makeLinked(context: TestContext, operation: Operation, purpose = ""): Promise<MadeToGo | undefined> {
-  for (const { source, status, link } of context.flow.incoming(operation)) {
+  for (const { source, status: wanted, link } of context.flow.incoming(operation)) {
     const plan =
       source.method === "GET" ? undefined : await context.flow.another(source, `for ${operation.id}${purpose}`);
     if (plan === undefined) continue;
     const about = context.flow.about(source, `make what ${operation.id} removes`, { check: "removals" });
     const first = await context.wire.send(plan, about);
-    // what it stands below may be full, or take no more
-    const made = OF_STATE.has(first.response?.status ?? 0)
-      ? ((await afresh(context, source, `for ${operation.id}${purpose}`, true)) ?? first)
-      : first;
+    const status = first.response?.status ?? 0;
+    // what it stands below may be full, take no more, or be gone by now
+    const made =
+      OF_STATE.has(status) || (isGone(status) && source.path.includes("{"))
+        ? ((await afresh(context, source, `for ${operation.id}${purpose}`, true)) ?? first)
+        : first;
     const followed =
-      String(made.response?.status) === status ? follow(link, made, context.flow.bare(operation)) : undefined;
+      String(made.response?.status) === wanted ? follow(link, made, context.flow.bare(operation)) : undefined;
     if (followed === undefined) continue;
-    context.coverage.see(`link ${source.id} ${status} ${link.name}`, made.id);
+    context.coverage.see(`link ${source.id} ${wanted} ${link.name}`, made.id);
     return { making: made, removal: followed };
   }
   return undefined;
