@@ -115,7 +115,7 @@ test("an example that stands for a range of statuses says the one that it comes 
   expect(body).toEqual({ title: "Wrong", status: 415 });
 });
 
-test("a body that stands for several statuses says the one that it comes with, where its schema has that", () => {
+test("a body that stands for several statuses says the one that it comes with, which is one that its schema has", () => {
   const listed = { type: "integer", enum: [404, 422] };
   const schema = {
     properties: { error: { properties: { status_code: listed, code: {} }, required: ["status_code"] } },
@@ -130,7 +130,8 @@ test("a body that stands for several statuses says the one that it comes with, w
   const own = createProblems(index, { document: given, schemas: judges, maker: createMaker(given, judges) });
   const said = (status: number) =>
     own.answer({ status, instance: "/a", detail: "d", operation: index.byId("a"), errors: undefined }).body;
-  expect([said(422), said(400)]).toEqual([{ error: { status_code: 422, code: "not_found" } }, example]);
+  const told = { error: { status_code: 422, code: "not_found" } };
+  expect([said(422), said(400), said(404)]).toEqual([told, told, example]);
 });
 
 test("an error of JSON:API says the status that it comes with, as a text", () => {
@@ -145,4 +146,28 @@ test("an error of JSON:API says the status that it comes with, as a text", () =>
   expect(createProblems(own, parts).answer(refused).body).toEqual({
     errors: [{ status: "422", code: "unauthenticated" }],
   });
+});
+
+test("a form of all refusals whose list of statuses lacks one is answered with one of them", () => {
+  const error = { type: "object", properties: { status_code: { enum: [401, 404, 422] } } };
+  const content = { "application/json": { schema: error, example: { status_code: 404 } } };
+  const described = { description: "Refused.", content };
+  const refusing: JsonObject = {
+    openapi: "3.1.0",
+    paths: {
+      "/e": { get: { operationId: "e", responses: { default: described } } },
+      "/f": { get: { operationId: "f", responses: { 400: described } } },
+    },
+  };
+  const known = createSchemas(refusing);
+  const own = indexContract(refusing);
+  const made = createProblems(own, { document: refusing, schemas: known, maker: createMaker(refusing, known) });
+  const answerOf = (id: string, status: number) => {
+    const told = made.answer({ status, instance: "/", detail: "d", operation: own.byId(id) });
+    return [told.status, told.body];
+  };
+  expect(answerOf("e", 400)).toEqual([422, { status_code: 422 }]);
+  expect(answerOf("e", 401)).toEqual([401, { status_code: 401 }]);
+  // what the contract itself says of a status stays so
+  expect(answerOf("f", 400)).toEqual([400, { status_code: 404 }]);
 });

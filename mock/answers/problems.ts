@@ -11,6 +11,7 @@ import {
   listAt,
   mapObject,
   objectAt,
+  sameJson,
   textAt,
 } from "../../spec/openapi/json.ts";
 import { concrete, isJsonMediaType } from "../../spec/openapi/media.ts";
@@ -82,16 +83,31 @@ export function createProblems(contract: Contract, parts: BodyParts): Problems {
     return pointing ?? mostGeneral(own) ?? catchAll;
   };
 
+  const answered = (refused: Refused): ProblemAnswer => {
+    const example = fitting(refused);
+    const said =
+      example === undefined
+        ? madeUp(mostGeneral(examples), refused, contract, schemas)
+        : filledIn(contract, example, refused, schemas);
+    return declared(parts, refused, said);
+  };
   return {
     answer(refused) {
-      const example = fitting(refused);
-      const said =
-        example === undefined
-          ? madeUp(mostGeneral(examples), refused, contract, schemas)
-          : filledIn(contract, example, refused, schemas);
-      return declared(parts, refused, said);
+      const told = answered(refused);
+      if (saysItsStatus(told) || refused.operation === undefined) return told;
+      if (statusesOf(refused.operation).includes(refused.status)) return told;
+      // where one form stands for all statuses, its list of them may lack this one
+      const others = USUAL.map((status) => answered({ ...refused, status }));
+      return others.find(saysItsStatus) ?? told;
     },
   };
+}
+
+/** What requests that break a contract are refused with. */
+const USUAL = [422, 400];
+
+function saysItsStatus({ status, body }: ProblemAnswer): boolean {
+  return !isObject(body) || sameJson(withStatus(body, status), body);
 }
 
 /** The same in the form that the operation declares for the status: what its schema has no room for is left out. */

@@ -17,12 +17,16 @@ function memberThatTells(thing: JsonObject, sent: JsonObject): [name: string, to
   return telling.length === 1 ? telling[0] : undefined;
 }
 
+/** What was sent over what is answered: at its place, and within the one member that tells what stands not there (`{id, attributes: {title}}`). */
+export function toldIn(answer: Composed, shape: Shape, at: string, sent: JsonObject): Composed {
+  const told = overlaid(answer, shape, at, sent);
+  const within = memberThatTells(objectAt(read(answer.body as Json, at)), sent);
+  return within === undefined ? told : overlaid(told, shape, join(at, within[0]), within[1]);
+}
+
 export function echoed(call: Call, answer: Composed, shape: Shape): Composed {
   if (!/^(post|put|patch)$/.test(call.operation.method)) return answer;
   const at = placeFor(answer.body, call.received());
   const thing = objectAt(read(answer.body as Json, at));
-  const sent = sentTo(at, call.received(), thing);
-  const told = overlaid(answer, shape, at, sent);
-  const within = memberThatTells(thing, sent);
-  return within === undefined ? told : overlaid(told, shape, join(at, within[0]), within[1]);
+  return toldIn(answer, shape, at, sentTo(at, call.received(), thing));
 }

@@ -12,7 +12,7 @@ import { isGivenName, putInPlace, putsInPlace, standardsOf, touched } from "./ch
 import type { Part } from "./part.ts";
 import { identifiedIn, identifiersOf, isIdentifier } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
-import { echoed } from "./echoed.ts";
+import { echoed, toldIn } from "./echoed.ts";
 import { Kept } from "./kept.ts";
 import { mergedInto } from "./merged.ts";
 import { listed } from "./listed.ts";
@@ -174,7 +174,7 @@ function created({ contract, call, part, kept, siblings, answer, shape }: Step):
   const id = wanted ?? freshIdentifier(own, taken, isFit);
   const others = part.members.filter((name) => name !== member && !(name in sent));
   const named = others.reduce((told, name) => withOwn(told, shape, `${at}/${name}`, taken), withId(id));
-  const made = overlaid(named, shape, at, sent);
+  const made = toldIn(named, shape, at, sent);
   remember(kept, part, String(id), read(made.body as Json, at), call.path);
   return locatedAt(made, call, part, String(id));
 }
@@ -243,7 +243,7 @@ function changed(step: Step): Composed {
   );
   // what people call a thing may change, and where it stands does not
   const sent = own !== undefined && isGivenName(shown.member) ? { ...others, [shown.member]: own } : others;
-  const made = touched(overlaid(before, shape, shown.at, sent), shape, shown.at, sent);
+  const made = touched(toldIn(before, shape, shown.at, sent), shape, shown.at, sent);
   remember(kept, part, id, read(made.body as Json, shown.at));
   return made;
 }

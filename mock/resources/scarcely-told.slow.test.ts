@@ -325,3 +325,26 @@ test("what is put under a name that only its path says is listed under that name
   await ask("PUT", "/bins/45", { title: "Blue" });
   expect((await ask("GET", "/bins")).body?.["value"]).toContainEqual({ id: 45, title: "Blue" });
 });
+
+test("what is made and changed is told within the one member that has it", async () => {
+  const entry = object({ id: number, attributes: object({ title: text, tone: text }) });
+  const envelope = object({ data: entry });
+  const asked = sent(object({ bin: object({ title: text }) }));
+  const ask = await asking({
+    "/bins": { post: { ...asked, ...answered(201, envelope) } },
+    "/bins/{id}": {
+      parameters: [place("id", number)],
+      get: answered(200, envelope),
+      put: { ...asked, ...answered(200, envelope) },
+    },
+  });
+  const titleOf = async (method: string, path: string, title?: string): Promise<unknown> => {
+    const { body } = await ask(method, path, title === undefined ? undefined : { bin: { title } });
+    return body["data"];
+  };
+  const told = (title: string): unknown => expect.objectContaining({ attributes: { title, tone: "tone" } });
+  expect(await titleOf("POST", "/bins", "Blue")).toEqual(told("Blue"));
+  expect(await titleOf("GET", "/bins/1")).toEqual(told("Blue"));
+  expect(await titleOf("PUT", "/bins/1", "Green")).toEqual(told("Green"));
+  expect(await titleOf("GET", "/bins/1")).toEqual(told("Green"));
+});

@@ -58,19 +58,33 @@ function membersAt(document: JsonObject, schema: Schema, at: string): Map<string
   return members;
 }
 
+/** Objects at a place and below it, the nearest first. */
+function objectsFrom(value: Json, at: string): string[] {
+  const found: string[] = [];
+  const places = [at];
+  for (let place = places.shift(); place !== undefined && found.length < MOST_PLACES; place = places.shift()) {
+    const own = read(value, place);
+    if (isObject(own)) found.push(place);
+    if (typeof own === "object" && own !== null)
+      for (const token of Object.keys(own).slice(0, MOST_PLACES)) places.push(join(place, token));
+  }
+  return found;
+}
+
 /** The value with members that break the other alternatives, one after another; undefined where none is left alone. */
 function mended({ document, schemas }: Judging, schema: Schema, value: Json, at: string): Json | undefined {
-  const own = read(value, at);
-  if (!isObject(own)) return undefined;
   let left = value;
-  for (const [name, said] of membersAt(document, schema, at)) {
-    if (Object.hasOwn(own, name)) continue;
-    const stranger = STRANGERS.find((one) => said.every((member) => !schemas.accepts(member, one)));
-    if (stranger === undefined) continue;
-    const tried = write(left, join(at, name), stranger);
-    const fault = schemas.fault(schema, tried);
-    if (fault === undefined || (fault.shared !== undefined && fault.shared !== at)) return tried;
-    if (fault.shared !== undefined) left = tried;
+  for (const place of objectsFrom(value, at)) {
+    const own = objectAt(read(value, place));
+    for (const [name, said] of membersAt(document, schema, place)) {
+      if (Object.hasOwn(own, name)) continue;
+      const stranger = STRANGERS.find((one) => said.every((member) => !schemas.accepts(member, one)));
+      if (stranger === undefined) continue;
+      const tried = write(left, join(place, name), stranger);
+      const fault = schemas.fault(schema, tried);
+      if (fault === undefined || (fault.shared !== undefined && fault.shared !== at)) return tried;
+      if (fault.shared !== undefined) left = tried;
+    }
   }
   return undefined;
 }

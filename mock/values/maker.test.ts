@@ -213,6 +213,10 @@ const LARGER = { allOf: [OPEN("a"), { properties: { c: { type: "integer" } } }] 
 test.for<[what: string, schema: Schema]>([
   ["alternatives that differ in what they need not have", { oneOf: [OPEN("a"), OPEN("b"), LARGER] }],
   ["a list of them", { type: "array", minItems: 2, items: { oneOf: [OPEN("a"), OPEN("b")] } }],
+  [
+    "alternatives that differ further down",
+    { oneOf: [OPEN("a"), LARGER].map((item) => ({ properties: { x: { type: "array", minItems: 1, items: item } } })) },
+  ],
   ["members of them", { type: "object", required: ["x"], properties: { x: { oneOf: [OPEN("a"), LARGER] } } }],
 ])("%s: the value is one of one alone", ([, schema]) => {
   for (const seed of [0, 1, 7]) {
