@@ -57,6 +57,24 @@ export function createResources(written: Contract): Resources {
     return here.known(id) === undefined && others.some((kept) => isObject(kept.known(id)));
   };
   const aboveOf = ({ path }: ContractOperation): Part[] => items.filter(({ item }) => path.startsWith(`${item}/`));
+  /** What is said of a thing by its own path (`/likes/tracks/{track}`) goes with it, where the contract has such an answer. */
+  const isAboutGone = (
+    { path: template, responses }: ContractOperation,
+    path: string,
+    isGoneAt: (part: Part, at: string) => boolean,
+  ): boolean =>
+    responses.some(({ status }) => status === "404") &&
+    items
+      .filter(({ item }) => item !== template && template.endsWith(item))
+      .some((part) =>
+        isGoneAt(
+          part,
+          `/${path
+            .split("/")
+            .slice(1 - part.item.split("/").length)
+            .join("/")}`,
+        ),
+      );
   const isAbout = ({ role }: Part): boolean => role !== "create" && role !== "list" && role !== "clear";
   const known = (call: Call, answer: Composed, shape: Shape): Composed => {
     const part = parts.get(call.operation);
@@ -80,8 +98,10 @@ export function createResources(written: Contract): Resources {
       if (isOne && reads && keptAt(path).known(namedByQuery(part, query)) === "gone") return true;
       const own = isOwn ? [part] : [];
       if (isOwn && isOfAnother(part, path)) return true;
-      return [...own, ...aboveOf(operation)].some(
-        (one) => keptAt(baseOf(one, path)).known(identifierIn(one, path)) === "gone",
+      const isGoneAt = (one: Part, at: string): boolean =>
+        keptAt(baseOf(one, at)).known(identifierIn(one, at)) === "gone";
+      return (
+        [...own, ...aboveOf(operation)].some((one) => isGoneAt(one, path)) || isAboutGone(operation, path, isGoneAt)
       );
     },
     applied(asked, answer, shape) {

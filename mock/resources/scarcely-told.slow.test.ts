@@ -348,3 +348,19 @@ test("what is made and changed is told within the one member that has it", async
   expect(await titleOf("PUT", "/bins/1", "Green")).toEqual(told("Green"));
   expect(await titleOf("GET", "/bins/1")).toEqual(told("Green"));
 });
+
+test("what is said of a thing by its own path goes with it, and leaves it where it is", async () => {
+  const liked = { responses: { 201: { description: "D" }, 404: { description: "D" } } };
+  const ask = await asking({
+    "/bins": { post: { ...sent(BIN), ...answered(201, BIN) } },
+    "/bins/{id}": { parameters: [place("id", number)], get: answered(200, BIN), delete: gone },
+    "/likes/bins/{id}": { parameters: [place("id", number)], post: liked, delete: gone },
+  });
+  const made = String((await ask("POST", "/bins", { title: "Blue" })).body["id"]);
+  const statusOf = async (method: string, path: string): Promise<number> => (await ask(method, path)).status;
+  expect([await statusOf("POST", `/likes/bins/${made}`), await statusOf("DELETE", `/likes/bins/${made}`)]).toEqual([
+    201, 204,
+  ]);
+  expect([await statusOf("GET", `/bins/${made}`), await statusOf("DELETE", `/bins/${made}`)]).toEqual([200, 204]);
+  expect(await statusOf("POST", `/likes/bins/${made}`)).toBe(404);
+});

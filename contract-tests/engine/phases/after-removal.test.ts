@@ -1,7 +1,7 @@
-/** Identifiers that are given again: by whom they were given, and to what. */
+/** What is gone after a removal: identifiers that are given again, and what was only said of a thing. */
 import { expect, test } from "vitest";
 import { holdHabit } from "../../testing/hold-habit.ts";
-import { type Habit, habit } from "../../testing/short-service.ts";
+import { type Call, type Habit, habit } from "../../testing/short-service.ts";
 import { afterRemoval } from "./after-removal.ts";
 
 const CONTRACT = `
@@ -40,4 +40,55 @@ test.each<[boolean, string[]]>([
   const { findings } = await holdHabit(hooks(isGivenAgain), [afterRemoval], ["removals"]);
   const told = findings.filter(({ message }) => message.includes("what was made after it has that identifier"));
   expect(told.map(({ subject }) => /what (\w+) removes/.exec(subject)?.[1])).toEqual(found);
+});
+
+const LIKED = `
+paths:
+  /tracks:
+    post: { operationId: addTrack, body: NewTrack, responses: { "201": Track } }
+  /tracks/{track_id}:
+    parameters: [<Named>]
+    get: { operationId: getTrack, responses: { "200": Track, "404": nothing } }
+    delete: { operationId: removeTrack, responses: { "204": nothing, "404": nothing } }
+  /likes/tracks/{track_id}:
+    parameters: [<Named>]
+    delete: { operationId: unlikeTrack, responses: { "204": nothing, "404": nothing } }
+schemas:
+  NewTrack: { type: object, required: [label], properties: { label: { type: string, maxLength: 9 } } }
+  Track: { type: object, required: [id, label], properties: { id: { type: string, pattern: "^t[0-9]+$" }, label: { type: string, maxLength: 9 } } }
+`.replaceAll("<Named>", '{ name: track_id, in: path, required: true, schema: { type: string, pattern: "^t[0-9]+$" } }');
+
+test.each([
+  [true, []],
+  [false, ["removeTrack"]],
+])("who takes a like back leaves the track, which its own removal takes away: %s", async (goes, found) => {
+  const tracks = habit("tracks and likes", LIKED, () => {
+    const labels: string[] = [];
+    const gone = new Set<string>();
+    const known = ({ given }: Call): string | undefined => {
+      const id = String(given["track_id"]);
+      return gone.has(id) ? undefined : labels[Number(id.slice(1)) - 1];
+    };
+    return {
+      addTrack: ({ body }) => {
+        const label = String(body["label"] ?? "");
+        return { status: 201, body: { id: `t${labels.push(label)}`, label } };
+      },
+      getTrack: (call) => {
+        const label = known(call);
+        return label === undefined
+          ? { status: 404 }
+          : { status: 200, body: { id: String(call.given["track_id"]), label } };
+      },
+      removeTrack: (call) => {
+        if (known(call) === undefined) return { status: 404 };
+        if (goes) gone.add(String(call.given["track_id"]));
+        return { status: 204 };
+      },
+      unlikeTrack: (call) => ({ status: known(call) === undefined ? 404 : 204 }),
+    };
+  });
+  const { findings } = await holdHabit(tracks, [afterRemoval], ["removals"]);
+  const told = findings.map(({ message }) => /^(\w+) has removed it/.exec(message)?.[1]);
+  expect([...new Set(told)]).toEqual(found);
 });

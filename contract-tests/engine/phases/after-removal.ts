@@ -2,6 +2,7 @@
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Link } from "../../../spec/openapi/responses.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { shapeOf } from "../../../spec/openapi/route.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -63,9 +64,19 @@ function staysReadable({ contract }: TestContext, { path }: Operation, target: O
   return reader !== undefined && documents(reader, 410) && !documents(target, 410);
 }
 
+/** Whether what goes is what somebody has said of the thing: a like (`/likes/tracks/{track}`) of a track that goes by a removal of its own (`/tracks/{track}`). */
+function isAboutIt({ contract }: TestContext, { path }: Operation): boolean {
+  const shape = shapeOf(path);
+  return contract.operations.some((other) => {
+    const own = shapeOf(other.path);
+    return other.method === "DELETE" && removesWhole(other) && shape !== own && shape.endsWith(own);
+  });
+}
+
 /** Every other operation that documents that a thing may be missing. */
 async function gone(context: TestContext, removed: Removed, removal: Exchange): Promise<void> {
   const { operation, incoming, made } = removed;
+  if (isAboutIt(context, operation)) return;
   for (const link of linksFrom(context.contract, incoming.source, Number(incoming.status))) {
     const target = context.contract.operation(link.operationId);
     if (
