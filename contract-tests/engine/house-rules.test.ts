@@ -1,16 +1,5 @@
 import { expect, test } from "vitest";
-import type { Exchange } from "./http/exchange.ts";
-import { HOUSE_RULES } from "./house-rules.ts";
-
-interface Row {
-  readonly check: string;
-  readonly subject: string;
-  readonly message: string;
-  readonly status: number;
-  readonly expected?: readonly number[];
-  readonly intent?: "valid" | "invalid";
-  readonly server?: string;
-}
+import { type RuledFinding, ruleFor } from "../testing/rule-for.ts";
 
 const TAKEN = "the contract forbids this request, and it was taken with 200";
 const ALTHOUGH = 'taken with 200, although query state is ""';
@@ -20,32 +9,15 @@ const READ_AS = "what parsers read as the type that the contract has";
 const EMPTY = "queries that are empty";
 const STATED = "parameters that have to be there and have a default";
 
-function ruleFor({ check, subject, message, status, expected, intent = "invalid", server }: Row): string | undefined {
-  const exchange: Exchange = {
-    id: 1,
-    case: {
-      name: subject,
-      operationId: "addPet",
-      intent,
-      check: "malformed",
-      ...(expected && { expected }),
-    },
-    request: { method: "POST", target: "/pets", headers: [], body: Buffer.from("{}") },
-    response: { status, headers: server === undefined ? [] : [["server", server]], body: Buffer.from("{}") },
-    failure: undefined,
-  };
-  return HOUSE_RULES.find((rule) => rule.covers({ check, subject, message, exchange: 1 }, exchange))?.name;
-}
-
-test.each<[name: string, row: Row, rule: string | undefined]>([
+test.each<[name: string, row: RuledFinding, rule: string | undefined]>([
   ...(["2026-01-01 10:00:00Z", "2026-01-01T10:00Z", "2026-01-01T10:00"] as const).map(
-    (time): [string, Row, string | undefined] => [
+    (time): [string, RuledFinding, string | undefined] => [
       `the time ${time}`,
       { check: "invalid-refused", subject: `addPet: /at is "${time}" (format)`, message: TAKEN, status: 200 },
       time.endsWith("Z") ? "a space in place of the T of a time, and no seconds in it" : undefined,
     ],
   ),
-  ...(["name", undefined] as const).map((member): [string, Row, string | undefined] => [
+  ...(["name", undefined] as const).map((member): [string, RuledFinding, string | undefined] => [
     `no body, in which ${member ?? "nothing"} has to be`,
     {
       check: "valid-refused",
@@ -57,7 +29,7 @@ test.each<[name: string, row: Row, rule: string | undefined]>([
     member && "bodies that have to be there and are not said to",
   ]),
   ...(["is not allowed here, whatever its value", "must be string"] as const).map(
-    (although): [string, Row, string | undefined] => [
+    (although): [string, RuledFinding, string | undefined] => [
       `a read-only member, where what it stands in ${although}`,
       {
         check: "forbidden-request-taken",
@@ -297,15 +269,4 @@ test.each<[name: string, row: Row, rule: string | undefined]>([
   ],
 ])("%s", (_, row, rule) => {
   expect(ruleFor(row)).toBe(rule);
-});
-
-const NOBODYS = "with a path id that nobody uses";
-
-test.each([
-  [NOBODYS, "contract-mock", "what a mock cannot know"],
-  [`${NOBODYS} and an idempotency key, the second time`, "contract-mock", "what a mock cannot know"],
-  [`${NOBODYS} and an idempotency key, the second time`, "another", undefined],
-])("addPet: %s of %s", (what, server, rule) => {
-  const row = { check: "expected-status", subject: `addPet: ${what}`, message: "expected 404, got 200", status: 200 };
-  expect(ruleFor({ ...row, server })).toBe(rule);
 });
