@@ -89,6 +89,7 @@ export async function wholesBeside(context: TestContext, plan: Plan, json: Excha
   const report = (message: string, exchange: Exchange): void =>
     context.report({ check: CHECK, message, exchange: exchange.id, subject: exchange.case.name });
   for (const message of wholes === undefined ? [] : rowFaults(rows, wholes, lines)) report(message, json);
+  if (!operation.responses.some(({ content }) => content.some(({ type }) => type === CSV))) return;
   const asTable = context.flow.about(operation, `${json.case.name}, as ${CSV}`, { check: CHECK });
   const table = await context.wire.send({ ...plan, headers: [...withoutAccept(plan), ["Accept", CSV]] }, asTable, who);
   if (!succeeded(table) || essence(headerValue(table.response?.headers ?? [], "content-type")) !== CSV) return;

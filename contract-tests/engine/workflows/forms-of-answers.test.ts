@@ -11,37 +11,25 @@ import type { Criterion, Step } from "./workflow.ts";
 
 const TEXT: JsonObject = { schema: { type: "string" } };
 
+/** Lines that are trips, or the legs of these. */
+function lines(operationId: string, more: JsonObject): JsonObject {
+  const rows = { query: { rows: "leg" }, of: { rows: "trip" }, by: { trip: "/id" }, members: { km: "/legs/{leg}/km" } };
+  const content = { "application/x-ndjson": { schema: { type: "string", "x-rows": rows } }, ...more };
+  return {
+    operationId,
+    parameters: [{ name: "rows", in: "query", schema: { type: "string", enum: ["trip", "leg"] } }],
+    responses: { "200": { description: "trips, or their legs", content } },
+  };
+}
+
 const contract = contractOf({
   openapi: "3.1.0",
   info: { title: "Shells", version: "1" },
   components: { securitySchemes: { Key: { type: "http", scheme: "bearer" } } },
   security: [{ Key: [] }],
   paths: {
-    "/legs": {
-      get: {
-        operationId: "listLegs",
-        parameters: [{ name: "rows", in: "query", schema: { type: "string", enum: ["trip", "leg"] } }],
-        responses: {
-          "200": {
-            description: "trips, or their legs",
-            content: {
-              "application/x-ndjson": {
-                schema: {
-                  type: "string",
-                  "x-rows": {
-                    query: { rows: "leg" },
-                    of: { rows: "trip" },
-                    by: { trip: "/id" },
-                    members: { km: "/legs/{leg}/km" },
-                  },
-                },
-              },
-              "text/csv": TEXT,
-            },
-          },
-        },
-      },
-    },
+    "/legs": { get: lines("listLegs", { "text/csv": TEXT }) },
+    "/stages": { get: lines("listStages", {}) },
     "/shells": {
       get: {
         operationId: "listShells",
@@ -140,6 +128,11 @@ function legs(lines: string, table: string): RequestListener {
   };
 }
 
+const OF_LEGS: Partial<Step> = {
+  parameters: [{ name: "rows", in: "query", value: "leg" }],
+  successCriteria: [{ condition: "$statusCode == 200" }],
+};
+
 test.each<[string, string, string, readonly string[]]>([
   ["rows of a whole", LEGS, TABLE_OF_LEGS, []],
   [
@@ -150,10 +143,12 @@ test.each<[string, string, string, readonly string[]]>([
   ],
   ["a table that says something else than the rows", LEGS, TABLE_OF_LEGS.replace("down,4", "down,3"), ["forms"]],
 ])("%s", async (_, lines, table, checks) => {
-  const step: Partial<Step> = {
-    operationId: "listLegs",
-    parameters: [{ name: "rows", in: "query", value: "leg" }],
-    successCriteria: [{ condition: "$statusCode == 200" }],
-  };
-  expect(await toldBy(legs(lines, table), step)).toEqual(checks);
+  expect(await toldBy(legs(lines, table), { ...OF_LEGS, operationId: "listLegs" })).toEqual(checks);
+});
+
+test("rows without a table are asked for none", async () => {
+  const answer = legs(LEGS, "");
+  const refusing: RequestListener = (request, response) =>
+    request.headers.accept === "text/csv" ? void response.writeHead(406).end() : answer(request, response);
+  expect(await toldBy(refusing, { ...OF_LEGS, operationId: "listStages" })).toEqual([]);
 });
