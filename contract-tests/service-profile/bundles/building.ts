@@ -6,9 +6,10 @@ import type { Criterion, Step } from "../../engine/workflows/workflow.ts";
 export const URN = "urn:respiratory-intelligence-service";
 export const UCUM = "http://unitsofmeasure.org";
 
-const subject = { identifier: { system: `${URN}:patients`, value: "P-1" } };
+export const subject = { identifier: { system: `${URN}:patients`, value: "P-1" } };
 export const loinc = (code: string): JsonObject => ({ coding: [{ system: "http://loinc.org", code }] });
-export const snomed = (code: string): JsonObject => ({ coding: [{ system: "http://snomed.info/sct", code }] });
+export const SNOMED = "http://snomed.info/sct";
+export const snomed = (code: string): JsonObject => ({ coding: [{ system: SNOMED, code }] });
 export const own = (code: string): JsonObject => ({ coding: [{ system: `${URN}:codes`, code }] });
 export const quantity = (value: number, code: string): JsonObject => ({ valueQuantity: { value, system: UCUM, code } });
 export const part = (code: string, value: JsonObject): JsonObject => ({ code: own(code), ...value });

@@ -1,11 +1,10 @@
 /** What was given between two tests, in each way that it may be told. */
 import type { Json, JsonObject } from "../../../../spec/openapi/json.ts";
-import { type Changes, loinc, own, quantity, type Told, UCUM, URN } from "../building.ts";
+import { type Changes, loinc, own, quantity, SNOMED, type Told, UCUM, URN } from "../building.ts";
 import { AFTER, after, type Alike, BEFORE, before } from "./told.ts";
 
 const ATC = "http://www.whocc.no/atc";
 const RXNORM = "http://www.nlm.nih.gov/research/umls/rxnorm";
-const SNOMED = "http://snomed.info/sct";
 
 const SALBUTAMOL: JsonObject = { agent: "salbutamol", dose_ug: 400, minutes_after: 15 };
 /** Behind the person and two volumes on either side, which are the entries 1 to 7. */

@@ -1,6 +1,6 @@
 /** Efforts with everything that is told of one, and signals. */
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
-import { own, part, quantity, SIGNAL, type Told } from "../building.ts";
+import { loinc, own, part, quantity, SIGNAL, type Told } from "../building.ts";
 import type { Alike } from "./told.ts";
 
 const FAULTS = [
@@ -105,7 +105,7 @@ export const EFFORTS: readonly Alike[] = [
     "efforts-with-single-values",
     efforts(PLAIN),
     effort("pre", ...PLAIN_PARTS),
-    [{ coding: [{ system: "http://loinc.org", code: "20157-4" }] }, quantity(4, "L")],
-    [{ coding: [{ system: "http://loinc.org", code: "19876-2" }] }, quantity(5, "L")],
+    [loinc("20157-4"), quantity(4, "L")],
+    [loinc("19876-2"), quantity(5, "L")],
   ),
 ];

@@ -1,6 +1,6 @@
 /** Everything that a record says beside its tests. */
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
-import { loinc, MAN, own, quantity, type Told, URN, word } from "../building.ts";
+import { loinc, MAN, own, quantity, SNOMED, type Told, URN, word } from "../building.ts";
 import { AFTER, after, type Alike, BEFORE, before } from "./told.ts";
 
 const coded = (code: string): JsonObject => word(`${URN}:codes`, code);
@@ -12,7 +12,7 @@ function fact(patient: string, record: JsonObject, ...observations: readonly Tol
 }
 
 const SMOKING = loinc("72166-2");
-const smoking = (code: string): Told => [SMOKING, word("http://snomed.info/sct", code)];
+const smoking = (code: string): Told => [SMOKING, word(SNOMED, code)];
 const PACK_YEARS: Told = [loinc("8664-5"), quantity(20.5, "{PackYears}")];
 
 function missing(side: "pre" | "post", reason: string): Alike {

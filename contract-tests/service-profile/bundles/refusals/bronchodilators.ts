@@ -1,7 +1,7 @@
 /** What was given, and tests before and after it. */
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
 import { given } from "../alike/bronchodilators.ts";
-import { loinc, own, quantity, type Told, VALUES } from "../building.ts";
+import { loinc, own, quantity, snomed, subject, type Told, UCUM, VALUES } from "../building.ts";
 import { FEV1, ofAlike, ofTest, REPORT, type Wrong, wrongGiven } from "./wrong.ts";
 
 const GIVEN = "/entry/9/resource";
@@ -55,10 +55,7 @@ export const WRONG_BRONCHODILATORS: readonly Wrong[] = [
     `${GIVEN}/dosage/text`,
     "20 min before the test after bronchodilator",
   ]),
-  wrongGiven("given-by-mouth", "not_plain", `${GIVEN}/dosage/route`, [
-    `${GIVEN}/dosage/route`,
-    { coding: [{ system: "http://snomed.info/sct", code: "26643006" }] },
-  ]),
+  wrongGiven("given-by-mouth", "not_plain", `${GIVEN}/dosage/route`, [`${GIVEN}/dosage/route`, snomed("26643006")]),
   wrongGiven(
     "given-twice",
     "repeated",
@@ -93,7 +90,7 @@ function second(): JsonObject {
     id: "second",
     status: "completed",
     medicationCodeableConcept: { text: "ipratropium" },
-    subject: { identifier: { system: "urn:respiratory-intelligence-service:patients", value: "P-1" } },
-    dosage: { dose: { value: 40, system: "http://unitsofmeasure.org", code: "ug" } },
+    subject,
+    dosage: { dose: { value: 40, system: UCUM, code: "ug" } },
   };
 }

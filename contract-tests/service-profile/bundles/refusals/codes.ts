@@ -1,5 +1,5 @@
 /** Codes and names that claim something else, and studies that are none of spirometry. */
-import { loinc, own, snomed } from "../building.ts";
+import { loinc, own, SNOMED, snomed } from "../building.ts";
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
 import { FEV1, FVC, REPORT, type Wrong, wrong } from "./wrong.ts";
 
@@ -83,7 +83,7 @@ export const CODES: readonly Wrong[] = [
     {
       coding: [
         { system: GENDERS, code: "male" },
-        { system: "http://snomed.info/sct", code: "248152002" },
+        { system: SNOMED, code: "248152002" },
       ],
     },
   ]),

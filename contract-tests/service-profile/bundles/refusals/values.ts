@@ -1,5 +1,5 @@
 /** Values that are no plain numbers of the measure, their units, states and times. */
-import { loinc, own, part, quantity, type Told, URN, VALUES, word } from "../building.ts";
+import { loinc, own, part, quantity, SNOMED, type Told, URN, VALUES, word } from "../building.ts";
 import { FEV1, FVC, ofTest, REPORT, type Wrong, wrong } from "./wrong.ts";
 
 const QUANTITY = `${FEV1}/valueQuantity`;
@@ -36,10 +36,7 @@ export const WRONG_VALUES: readonly Wrong[] = [
     wrong(`a-bound-${index}`, "not_plain", `${QUANTITY}/comparator`, [`${QUANTITY}/comparator`, comparator]),
   ),
   wrong("no-system-of-units", "required", `${QUANTITY}/system`, [`${QUANTITY}/system`]),
-  wrong("another-system-of-units", "wrong_unit", `${QUANTITY}/system`, [
-    `${QUANTITY}/system`,
-    "http://snomed.info/sct",
-  ]),
+  wrong("another-system-of-units", "wrong_unit", `${QUANTITY}/system`, [`${QUANTITY}/system`, SNOMED]),
   wrong("no-unit", "required", `${QUANTITY}/code`, [`${QUANTITY}/code`]),
   wrong("a-number-as-text", "wrong_type", `${QUANTITY}/value`, [`${QUANTITY}/value`, "4.1"]),
   wrong("no-number", "required", `${QUANTITY}/value`, [`${QUANTITY}/value`]),

@@ -1,6 +1,6 @@
 /** Visits of several records, of which each is an Observation. */
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
-import { type Changes, loinc, quantity } from "../building.ts";
+import { type Changes, loinc, quantity, subject } from "../building.ts";
 import { REPORT, type Wrong, wrongVisit } from "./wrong.ts";
 
 const FIRST_RECORD = "/entry/11/resource";
@@ -11,7 +11,7 @@ function besideRecords(name: string, code: JsonObject, ...changes: Changes): Wro
     resourceType: "Observation",
     id: "of-the-visit",
     status: "final",
-    subject: { identifier: { system: "urn:respiratory-intelligence-service:patients", value: "P-1" } },
+    subject,
     code,
     ...quantity(4, "L"),
   };
