@@ -147,8 +147,12 @@ test.each<[string, string, string, readonly string[]]>([
 });
 
 test("rows without a table are asked for none", async () => {
-  const answer = legs(LEGS, "");
-  const refusing: RequestListener = (request, response) =>
-    request.headers.accept === "text/csv" ? void response.writeHead(406).end() : answer(request, response);
-  expect(await toldBy(refusing, { ...OF_LEGS, operationId: "listStages" })).toEqual([]);
+  const accepted = new Set<string | undefined>();
+  const answer = legs(LEGS, TABLE_OF_LEGS);
+  const listening: RequestListener = (request, response) => {
+    accepted.add(request.headers.accept);
+    answer(request, response);
+  };
+  expect(await toldBy(listening, { ...OF_LEGS, operationId: "listStages" })).toEqual([]);
+  expect(accepted).not.toContain("text/csv");
 });
