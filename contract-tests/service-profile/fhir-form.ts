@@ -136,6 +136,8 @@ export function fhirForm(): Workflow {
         ...asked([["Accept", "application/fhir+json"]]),
         successCriteria: [
           OK,
+          // FHIR knows no empty list, object or text
+          { context: "$response.body", type: "jsonpath", condition: "$[?count($..[?length(@) == 0]) == 0]" },
           ...EACH.flatMap(tells),
           ...GRADED,
           { condition: "$response.body#/timestamp == $steps.as-json.outputs.made" },
@@ -151,6 +153,11 @@ export function fhirForm(): Workflow {
           entry(`${coded("@.resource.code", "19926-5")} && @.resource.referenceRange[0].low.value > 1`),
           entry(`${coded("@.resource.code", "19926-5")} && @.resource.referenceRange[0].high.value > 1`),
           entry(`${coded("@.resource.code", "19926-5")} && count(@.resource.derivedFrom[*]) == 2`),
+          {
+            context: "$response.body",
+            type: "jsonpath",
+            condition: "$[?count($.entry[?@.resource.derivedFrom]) == 2]",
+          },
           entry(`${coded("@.resource.code", "8302-2")} && @.resource.category[0].coding[0].code == 'vital-signs'`),
           entry(
             "@.resource.resourceType == 'MedicationAdministration' && @.resource.effectiveDateTime == '2026-03-01' && search(@.resource.dosage.text, '^15 min ')",

@@ -12,10 +12,12 @@ import { closedForms } from "./closed-forms.ts";
 import { cohortWorkflows } from "./cohorts.ts";
 import { publishedWorkflows } from "./published.ts";
 import { corpus } from "./corpus/corpus.ts";
+import { erasedOutlier } from "./erased-outlier.ts";
 import { fhirForm } from "./fhir-form.ts";
 import { launch, rebuild } from "./launch.ts";
 import { dreddSkips } from "./dredd-skips.ts";
-import { readersPages } from "./pages.ts";
+import { furtherPages } from "./pages/further-pages.ts";
+import { readersPages } from "./pages/readers-pages.ts";
 import { ruleWorkflows } from "./rules/index.ts";
 
 const COMPUTING = new Set(["buildModel", "analyse", "interpret", "getResults", "openResultsLink", "reviewResults"]);
@@ -80,8 +82,10 @@ export const profile: Profile = {
     refusedBundles(),
     takenBundles(),
     alikeBundles(),
+    erasedOutlier(),
     fhirForm(),
     readersPages(),
+    furtherPages(),
     ...cohortWorkflows(),
     ...publishedWorkflows(),
     ...closedForms(),

@@ -35,6 +35,7 @@ const TRIPS: readonly Json[] = [
     sum: { km: 7.5 },
   },
   { id: 7, day: "tue", counted: "mon", guide: null, legs: { first: { km: null } }, alerts: [], sum: { km: 0 } },
+  { id: 8, day: "tue", counted: null, guide: null, legs: { first: { km: null } }, alerts: [], sum: { km: 0 } },
 ];
 
 const FIRST: JsonObject = {
@@ -49,7 +50,9 @@ const FIRST: JsonObject = {
   total: 7.5,
 };
 const SECOND: JsonObject = { ...FIRST, leg: "second", km: 3, steep: "not told of this leg", rest: null, total: null };
-const OTHER: JsonObject = { trip: 7, day: "tue", leg: "first", guide: null, km: null, alerts: null, total: 5 };
+const OTHER: JsonObject = { trip: 7, day: "tue", leg: "first", guide: null, km: null, alerts: null, total: null };
+/** Of a whole that does not say which line has the sum. */
+const UNTOLD: JsonObject = { ...OTHER, trip: 8, total: 5 };
 
 function faults(...rows: readonly Json[]): string[] {
   if (ROWS === undefined) throw new Error("no rows");
@@ -57,7 +60,7 @@ function faults(...rows: readonly Json[]): string[] {
 }
 
 test("rows that say what the whole says have no fault", () => {
-  expect(faults(FIRST, SECOND, OTHER)).toEqual([]);
+  expect(faults(FIRST, SECOND, OTHER, UNTOLD)).toEqual([]);
   expect(faults({ ...FIRST, added_later: 1 })).toEqual([]);
 });
 
@@ -73,6 +76,16 @@ test.each<[string, JsonObject, string]>([
   ["it is that of another part", { ...SECOND, rest: "spring" }, 'rest in line 1 is "spring", and /rests is null'],
   ["an empty list is a text", { ...OTHER, alerts: "" }, 'alerts in line 1 is ""'],
   ["what stands in one row is another", { ...FIRST, total: 7 }, "total in line 1 is 7"],
+  [
+    "what stands in one row stands in others",
+    { ...SECOND, total: 7.5 },
+    "total in line 1 is 7.5, and for such a line it",
+  ],
+  [
+    "what stands on one day stands on others",
+    { ...OTHER, total: 0 },
+    "total in line 1 is 0, and for such a line it is null",
+  ],
   ["it is of nothing that is there", { ...FIRST, day: "wed" }, "line 1 is of nothing that is there as a whole: trip 7"],
 ])("a row is told: %s", (_, row, message) => {
   expect(faults(row).join()).toContain(message);

@@ -60,12 +60,18 @@ function partAt(whole: Json, row: JsonObject, pointer: string): [at: string, val
   return owner === null && at === pointer ? [at, null] : undefined;
 }
 
-function isAt(whole: Json, row: JsonObject, [member, value]: readonly [string, string]): boolean {
-  return row[member] === (value.startsWith("/") ? read(whole, value) : value);
+/** Whether a row is one of those; undefined where the whole says nothing to tell them by. */
+function isAt(whole: Json, row: JsonObject, [member, value]: readonly [string, string]): boolean | undefined {
+  const said = value.startsWith("/") ? read(whole, value) : value;
+  return said === null || said === undefined ? undefined : row[member] === said;
 }
 
 function expected(whole: Json, row: JsonObject, cell: Cell): [at: string, value: Json] | undefined {
-  if ("at" in cell) return cell.where.every((one) => isAt(whole, row, one)) ? partAt(whole, row, cell.at) : undefined;
+  if ("at" in cell) {
+    const such = new Set(cell.where.map((one) => isAt(whole, row, one)));
+    if (such.has(false)) return ["for such a line it", null];
+    return such.has(undefined) ? undefined : partAt(whole, row, cell.at);
+  }
   const list = read(whole, "each" in cell ? cell.each : cell.lastOf);
   if (!Array.isArray(list)) return undefined;
   if ("lastOf" in cell) {

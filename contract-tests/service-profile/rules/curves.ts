@@ -121,6 +121,21 @@ const CURVES: readonly Ruled[] = [
   ),
   blow("back-extrapolation", volumes({ flow: ramp(PEAK, 0.2) }), near("bev_l", 0.2, 0.03)),
   ...fault("start_not_shown", { rest: -0.2 }, { rest: 0.1 }, `${EFFORT}.fev1 == 'usable'`),
+  // zeros before a flow that is full at once were put there; a rise of 42 ms is the fastest of the standard's waveforms
+  blow(
+    "start-put-there",
+    volumes({ flow: ramp(PEAK, 0.001) }),
+    because("start_not_shown"),
+    `${EFFORT}.fev1 == 'usable'`,
+  ),
+  blow("fastest-start", volumes({ flow: ramp(PEAK, 0.042) }), because("start_not_shown", 0)),
+  blow(
+    "some-noise",
+    volumes(noise(0.01)),
+    near("fev1_l", FEV1, 0.05),
+    near("fvc_l", FVC, 0.05),
+    near("bev_l", (PEAK * RISE) / 8, 0.03),
+  ),
   ...fault("zero_flow_drift", drift(0.006), drift(0.002), `${EFFORT}.fvc == 'usable'`),
   ...fault("volume_step", jump(0.2), jump(0), `${EFFORT}.fvc == 'usable'`),
   ...fault("noisy_signal", noise(0.04), noise(0.01), `${EFFORT}.fev1 == 'usable'`),

@@ -26,6 +26,16 @@ export const CURVES: readonly SourceFault[] = [
     "PARTS_SECONDS = [0.2, 0.3]",
   ]),
   ...faultsIn(of("start.ts"), ["a blow may begin at full flow", "FIRST_FLOW_SHARE = 0.3;", "FIRST_FLOW_SHARE = 3;"]),
+  ...faultsIn(of("start.ts"), [
+    "a rest may be put before a blow",
+    "slopeAt(signal, i + rise, full) >= FULL_FLOW.share * slope",
+    "false",
+  ]),
+  ...faultsIn(of("measure-curve.ts"), [
+    "a part of FVC is passed at a sample",
+    "(above - volume) / (above - below)",
+    "(above - volume) * (above - below)",
+  ]),
   ...faultsIn(of("interruptions.ts"), [
     "a cough comes back by 5 litres a second",
     "SMALLEST_RECOVERY = 0.5;",

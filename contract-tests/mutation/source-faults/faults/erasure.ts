@@ -24,6 +24,11 @@ export const ERASURE: readonly SourceFault[] = [
       "const outliers = fit.outliers;",
     ],
   ),
+  ...faultsIn({ file: "usecases/erasure/without-patient.ts", where: ["an-outlier-is-erased"] }, [
+    "an outlier stays in a model whose statistics stay",
+    "outliers.length === fit.outliers.length",
+    "outliers.length !== fit.outliers.length",
+  ]),
   ...faultsIn({ file: "usecases/erasure/erase.ts", where: ["erased"] }, [
     "answers with a fit stay",
     '[names("patient_id", patient_id), FIT]',

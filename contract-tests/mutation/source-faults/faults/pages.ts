@@ -159,4 +159,33 @@ export const PAGES: readonly SourceFault[] = [
     ],
     ["a report is of no section", '{ system: SERVICE_SECTIONS, code: "PF", display: "Pulmonary Function" },', ""],
   ),
+  ...faultsIn({ file: "reports/fhir/bundle.ts", where: ["an-over-read"] }, [
+    "a bundle has an empty list where a review has no comment",
+    "...(notes.length === 0 ? {} : { extension: notes })",
+    "extension: notes",
+  ]),
+  ...faultsIn({ file: "reports/fhir/observations.ts", where: inFhir }, [
+    "every measure of a bundle is derived from FEV1 and FVC",
+    'each.id === idOf("fev1_fvc") && origin',
+    'each.id === idOf("fev1_fvc") || origin',
+  ]),
+  ...faultsIn(
+    { file: "reports/html/patient/finding.ts", where: ["further-pages"] },
+    [
+      "a page lacks the slope",
+      'pairs.push(["Slope of FEV1", `${signed(slope.fev1_ml_per_year, 0)} mL a year${interval}`]);',
+      "",
+    ],
+    ["a page lacks the interval of the slope", 'slope.ci95 === null ? "" :', 'slope.ci95 !== null ? "" :'],
+    ["a page grades by GOLD without its condition", 'gold.conditional ? ", only', 'false ? ", only'],
+    ["a page does not say that its numbers are older", "if (later.length === 0) return [];", "return [];"],
+    ["a page does not count older visits without a test", "older > 0 ?", "older > 1000 ?"],
+    ["a page lacks the score of a child's asthma", "scores.cact === undefined", "true"],
+    ["a page lacks the score of ACQ", "scores.acq === undefined", "true"],
+    [
+      "a page lacks what a record says of a test that is there",
+      "...(visit.contradicted ?? []).map",
+      "...(visit.missing ?? []).map",
+    ],
+  ),
 ];

@@ -1,7 +1,8 @@
 /** Pages that readers open, of a patient and of a batch: what was sent, what follows from it by a published limit, and counts, each behind its name. */
-import type { JsonObject } from "../../spec/openapi/json.ts";
-import type { Criterion, Step, Workflow } from "../engine/workflows/workflow.ts";
-import { making } from "./making.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
+import { making } from "../making.ts";
+import { pageOf, row, told } from "./saying.ts";
 
 const PROJECT = "pages-$seed";
 
@@ -46,23 +47,6 @@ const PEOPLE: readonly JsonObject[] = [
     },
   },
 ];
-
-/** What stands between a name and what it says: markup, sources and marks. */
-const NEAR = 200;
-/** And between cells of a row that are not next to each other. */
-const IN_A_ROW = 600;
-
-/** Says that these texts follow each other. A number is no part of a longer one. */
-function following(within: number, cells: readonly (string | number)[]): Criterion {
-  const texts = cells.map((cell) => {
-    const text = String(cell).replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-    return /^[\d.]+$/.test(String(cell)) ? `(?<![\\d.])${text}(?![\\d.])` : text;
-  });
-  return { context: "$response.body", type: "regex", condition: texts.join(`[\\s\\S]{0,${within}}?`) };
-}
-
-const told = (...cells: readonly (string | number)[]): Criterion => following(NEAR, cells);
-const row = (...cells: readonly (string | number)[]): Criterion => following(IN_A_ROW, cells);
 
 const OF_THE_MAN: readonly Criterion[] = [
   told(">P-1<", "1 Mar 2026, 09:00 (UTC)"),
@@ -117,19 +101,6 @@ const OF_THE_BATCH: readonly Criterion[] = [
   row(">P-2", "1 Mar 2026", "45.0", "E/E", "Within normal limits"),
 ];
 
-function page(stepId: string, patient: string | undefined, criteria: readonly Criterion[]): Step {
-  return {
-    stepId,
-    operationId: "getResults",
-    parameters: [
-      { name: "project_id", in: "query", value: PROJECT },
-      ...(patient === undefined ? [] : [{ name: "patient_id", in: "query" as const, value: patient }]),
-      { name: "Accept", in: "header", value: "text/html" },
-    ],
-    successCriteria: [{ condition: "$statusCode == 200" }, ...criteria],
-  };
-}
-
 export function readersPages(): Workflow {
   const all = { model_id: "$steps.model.outputs.id", occasions: "all" };
   return {
@@ -139,9 +110,9 @@ export function readersPages(): Workflow {
       making(PROJECT, "model", "buildModel", { reference_equations: "gli-2012" }, "model_id"),
       making(PROJECT, "analyse", "analyse", all, "analysis_id"),
       making(PROJECT, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
-      page("of-the-man", "P-1", OF_THE_MAN),
-      page("of-the-woman", "P-2", OF_THE_WOMAN),
-      page("of-the-batch", undefined, OF_THE_BATCH),
+      pageOf(PROJECT, "of-the-man", "P-1", OF_THE_MAN),
+      pageOf(PROJECT, "of-the-woman", "P-2", OF_THE_WOMAN),
+      pageOf(PROJECT, "of-the-batch", undefined, OF_THE_BATCH),
     ],
   };
 }
