@@ -1,6 +1,6 @@
 /** Healthy cohorts large enough for a verdict on the fit: as the reference equations expect, shifted, and in between. */
 import type { JsonObject } from "../../spec/openapi/json.ts";
-import type { Step, Workflow } from "../engine/workflows/workflow.ts";
+import type { Criterion, Step, Workflow } from "../engine/workflows/workflow.ts";
 import { making } from "./making.ts";
 
 /** Fewer of either sex make no verdict (Quanjer et al., Eur Respir J 2011;37:658). */
@@ -39,15 +39,32 @@ function member(sex: "male" | "female", index: number, shift: number): JsonObjec
   };
 }
 
-function cohort(name: string, shift: number): Workflow {
+function said(condition: string): Criterion {
+  return { context: "$response.body", type: "jsonpath", condition };
+}
+
+/** `verdict`: on each measure. */
+function cohort(name: string, shift: number, verdict: string): Workflow {
   const patients = (["male", "female"] as const).flatMap((sex) =>
     Array.from({ length: OF_EACH_SEX }, (_, index) => member(sex, index, shift)),
   );
   const project = `cohort-${name}-$seed`;
   const healthy = { reference_equations: "gli-2022-global", rules: { cohort: "never_smokers_without_symptoms" } };
+  const built = making(project, "model", "buildModel", healthy);
   return {
     workflowId: `cohort-${name}`,
-    steps: [making(project, "intake", "intakePatients", { patients }), making(project, "model", "buildModel", healthy)],
+    steps: [
+      making(project, "intake", "intakePatients", { patients }),
+      {
+        ...built,
+        successCriteria: [
+          ...(built.successCriteria ?? []),
+          ...["fev1", "fvc"].map((measure) =>
+            said(`$.fit.verdicts[?@.measure == '${measure}' && @.verdict == '${verdict}']`),
+          ),
+        ],
+      },
+    ],
   };
 }
 
@@ -56,14 +73,17 @@ function longCourses(): Workflow {
   const project = "long-$seed";
   const { sex, height_cm } = member("male", 0, 0);
   const test = { kind: "values", fev1_l: 4, fvc_l: 5 };
+  const timeOf = (week: number): string => new Date(Date.UTC(2025, 0, 1 + 7 * week)).toISOString();
   const visit = (patient_id: string, week: number, place: string): JsonObject => ({
     patient_id,
-    performed_at: new Date(Date.UTC(2025, 0, 1 + 7 * week)).toISOString(),
+    performed_at: timeOf(week),
     sex: sex ?? null,
     age_years: Math.round(4000 + (week * 700) / 365.25) / 100,
     height_cm: height_cm ?? null,
     [place]: { ...test, fev1_l: 4 - (week % 3) / 100 },
   });
+  const of = (patient: string, week: number): string =>
+    `@.patient_id == '${patient}' && @.performed_at == '${timeOf(week)}'`;
   const weeks = Array.from({ length: 60 }, (_, week) => week);
   const patients = [
     ...weeks.map((week) => visit("compared", week, "pre_bronchodilator")),
@@ -81,7 +101,18 @@ function longCourses(): Workflow {
         stepId: "results",
         operationId: "getResults",
         parameters: [{ name: "project_id", in: "query", value: project }],
-        successCriteria: [{ condition: "$statusCode == 200" }],
+        successCriteria: [
+          { condition: "$statusCode == 200" },
+          // of the 59th visit, with 58 before it, and of the last
+          said(
+            `$.items[?${of("compared", 58)} && count(@.change.slope.records[*]) == 20 && @.change.slope.records_omitted == 39 && @.change.slope.records[0].performed_at == '${timeOf(39)}']`,
+          ),
+          said(`$.items[?${of("compared", 59)} && count(@.change.slope.records[*]) == 60]`),
+          said(
+            `$.items[?${of("left-out", 58)} && count(@.change.left_out[*]) == 20 && @.change.left_out_omitted == 38 && @.change.left_out[0].performed_at == '${timeOf(38)}']`,
+          ),
+          said(`$.items[?${of("left-out", 59)} && count(@.change.left_out[*]) == 58]`),
+        ],
       },
     ],
   };
@@ -205,9 +236,9 @@ function bulk(): Workflow {
 
 export function cohortWorkflows(): Workflow[] {
   return [
-    cohort("as-expected", 0),
-    cohort("shifted", 1.5),
-    cohort("in-between", 0.45),
+    cohort("as-expected", 0, "consistent"),
+    cohort("shifted", 1.5, "shifted"),
+    cohort("in-between", 0.45, "inconclusive"),
     leftOut(),
     crowd(),
     bulk(),

@@ -119,7 +119,31 @@ function ofTest(patient: string, values: JsonObject, ...says: readonly string[])
   return { patient, records: [recordOf(MAN, 0, { pre_bronchodilator: values })], says };
 }
 
+/** Every number of an effort comes back as it was sent. */
+const SENT = {
+  ...{ fev1_l: 4.07, fvc_l: 5.03, fev0_75_l: 3.71, fev6_l: 4.98, fef25_75_l_s: 3.63, fef75_l_s: 1.57, pef_l_s: 9.1 },
+  ...{ bev_l: 0.053, fet_s: 7.3, hesitation_s: 0.31, fivc_l: 4.87 },
+};
+
+const SMALL = { fev1_l: 1.2, fvc_l: 1.3, bev_l: 0.02 };
+const EARLY = "@.pre_bronchodilator.efforts[0].fev0_75";
+const early = (word: string | null): string => `${EARLY} == ${word === null ? "null" : `'${word}'`}`;
+const ungraded = (reason: string): string =>
+  `@.pre_bronchodilator.quality.fev1_reason == '${reason}' && @.pre_bronchodilator.quality.fvc_reason == '${reason}'`;
+
 const DOUBTS: readonly Ruled[] = [
+  performed(
+    "as-sent",
+    MAN,
+    [SENT],
+    ...Object.entries(SENT).map(([member, value]) => `@.pre_bronchodilator.efforts[0].${member} == ${value}`),
+    "@.pre_bronchodilator.efforts[0].plateau == true",
+  ),
+  performed("first-three-quarters-of-six", OF_SIX, [{ ...SMALL, fev0_75_l: 1.05 }], early("acceptable")),
+  performed("cough-of-six", OF_SIX, [{ ...SMALL, fev0_75_l: 1.05, faults: ["cough_first_second"] }], early(null)),
+  performed("first-three-quarters-of-more", OVER_SIX, [{ ...SMALL, fev0_75_l: 1.05 }], `count(${EARLY}) == 0`),
+  ofTest("single-values", litres(4.1, 5.1), ungraded("single_values")),
+  performed("faults-not-recorded", MAN, [{ faults: null }], ungraded("acceptability_unknown")),
   performed(
     "the-largest-acceptable",
     MAN,

@@ -1,9 +1,11 @@
 import type { Workflow } from "../../engine/workflows/workflow.ts";
 import { attentionRules } from "./attention.ts";
 import { childRules } from "./children.ts";
+import { courseNumberRules } from "./course-numbers.ts";
 import { curveRules } from "./curves.ts";
 import { effortRules } from "./efforts.ts";
 import { fev1Rules } from "./fev1-courses.ts";
+import { fitGroupRules } from "./fit-groups.ts";
 import { fitRules } from "./fit.ts";
 import { fvcRules } from "./fvc-courses.ts";
 import { goldRules } from "./gold.ts";
@@ -23,10 +25,12 @@ export function ruleWorkflows(): Workflow[] {
     ...fev1Rules(),
     ...fvcRules(),
     ...slopeRules(),
+    ...courseNumberRules(),
     ...scoreRules(),
     ...childRules(),
     ...attentionRules(),
     ...fitRules(),
+    fitGroupRules(),
     ...reportRules(),
     ...refusalRules(),
     ...visitRules(),

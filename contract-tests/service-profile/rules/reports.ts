@@ -13,7 +13,15 @@ function woman(patient: string, tests: JsonObject, trial?: JsonObject): Ruled {
 const pre = (fev1: number, fvc: number): JsonObject => ({ pre_bronchodilator: litres(fev1, fvc) });
 
 function efforts(...made: readonly (readonly [fev1: number, fvc: number])[]): JsonObject {
-  const all = made.map(([fev1_l, fvc_l]) => ({ fev1_l, fvc_l, bev_l: 0.05, fet_s: 7, plateau: true, faults: [] }));
+  const all = made.map(([fev1_l, fvc_l]) => ({
+    fev1_l,
+    fvc_l,
+    bev_l: 0.05,
+    fet_s: 7,
+    plateau: true,
+    faults: [],
+    pef_l_s: 6,
+  }));
   return { pre_bronchodilator: { kind: "efforts", efforts: all } };
 }
 
@@ -68,11 +76,24 @@ const SCORES: readonly Criterion[] = [
     "@.measure == 'fev1' && @.below_limit == 1 && @.below_limit_percent == 20",
     "@.measure == 'fev1' && @.by_sex.female.n == 5 && @.by_sex.male.n == 0 && @.by_sex.male.mean == null",
     "@.measure == 'fev1' && @.by_grade.unknown.n == 4 && @.by_grade.A.n == 1 && @.by_grade.E.n == 1",
+    "@.measure == 'fev1' && @.by_grade.A.below_limit == 0 && @.by_grade.A.below_limit_percent == 0",
     "@.measure == 'fvc' && @.by_grade.C.n == 1 && @.by_grade.A.n == 0",
     "@.measure == 'fev1_fvc' && @.by_grade.C.n == 1 && @.by_grade.A.n == 0",
   ),
 ];
 
+/** FEV1/FVC has the lower grade of both; what has no reference values has none. */
+const GRADES: readonly Criterion[] = [
+  ["fev1", "'A'"],
+  ["fvc", "'C'"],
+  ["fev1_fvc", "'C'"],
+  ["pef", "null"],
+].map(([measure, grade]) => ({
+  context: "$response.body",
+  type: "jsonpath",
+  condition: `$[?@.patient_id == 'two-grades' && @.measure == '${measure}' && @.grade == ${grade}]`,
+}));
+
 export function reportRules(): Workflow[] {
-  return [told("rules-of-reports", PEOPLE, { reference_equations: "gli-2012" }, [...GROUPS, ...SCORES])];
+  return [told("rules-of-reports", PEOPLE, { reference_equations: "gli-2012" }, [...GROUPS, ...SCORES], GRADES)];
 }

@@ -66,12 +66,13 @@ function criterion(patient: string, says: string): Criterion {
   };
 }
 
-/** `model`: what the model is built with; `further`: what the results as a whole say. */
+/** `model`: what the model is built with; `further`: what the results as a whole say; `lines`: what those of measures do. */
 export function told(
   workflowId: string,
   people: readonly Ruled[],
   model: JsonObject = { reference_equations: "gli-2022-global" },
   further: readonly Criterion[] = [],
+  lines: readonly Criterion[] = [],
 ): Workflow {
   const project_id = `${workflowId}-$seed`;
   const patients: Json[] = people.flatMap(({ patient, records }) =>
@@ -101,7 +102,7 @@ export function told(
           { name: "project_id", in: "path", value: project_id },
           { name: "rows", in: "query", value: "measure" },
         ],
-        successCriteria: [{ condition: "$statusCode == 200" }],
+        successCriteria: [{ condition: "$statusCode == 200" }, ...lines],
       },
     ],
   };

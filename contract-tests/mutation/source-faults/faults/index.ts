@@ -15,6 +15,7 @@ import { AUDIT } from "./audit.ts";
 import { REQUESTS } from "./requests.ts";
 import { NUMBERS } from "./numbers.ts";
 import { CURVES } from "./curves.ts";
+import { CHANGE_NUMBERS } from "./change-numbers.ts";
 import { COURSES } from "./courses.ts";
 import { VISITS } from "./visits.ts";
 import { TESTS } from "./tests.ts";
@@ -37,6 +38,7 @@ export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   audit: AUDIT,
   requests: REQUESTS,
   numbers: NUMBERS,
+  "change numbers": CHANGE_NUMBERS,
   courses: COURSES,
   curves: CURVES,
   visits: VISITS,
