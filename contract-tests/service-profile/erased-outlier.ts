@@ -61,7 +61,28 @@ function erasedFrom(count: number): readonly Step[] {
       stepId: step("without"),
       successCriteria: [OK, unnamed, ...men(count, count >= STAY ? "!=" : "==")],
     },
-    { stepId: step("models"), operationId: "listModels", parameters: inProject, successCriteria: [OK, unnamed] },
+    // of this project alone
+    {
+      stepId: step("models"),
+      operationId: "listModels",
+      parameters: inProject,
+      successCriteria: [
+        OK,
+        unnamed,
+        jsonpath("$[?count($.data[*]) == 1]"),
+        { condition: `$response.body#/data/0/model_id == ${made("model")}` },
+      ],
+    },
+    {
+      stepId: step("analyses"),
+      operationId: "listAnalyses",
+      parameters: inProject,
+      successCriteria: [
+        OK,
+        jsonpath("$[?count($.data[*]) == 1]"),
+        { condition: `$response.body#/data/0/analysis_id == ${made("analyse")}` },
+      ],
+    },
     { stepId: step("analysis"), operationId: "getAnalysis", parameters: analysis, successCriteria: [OK, unnamed] },
     { stepId: step("results"), operationId: "getResults", parameters: inProject, successCriteria: [OK, unnamed] },
   ];

@@ -19,6 +19,7 @@ import { dreddSkips } from "./dredd-skips.ts";
 import { furtherPages } from "./pages/further-pages.ts";
 import { readersPages } from "./pages/readers-pages.ts";
 import { ruleWorkflows } from "./rules/index.ts";
+import { staleAlone } from "./stale-alone.ts";
 
 const COMPUTING = new Set(["buildModel", "analyse", "interpret", "getResults", "openResultsLink", "reviewResults"]);
 
@@ -83,6 +84,7 @@ export const profile: Profile = {
     takenBundles(),
     alikeBundles(),
     erasedOutlier(),
+    staleAlone(),
     fhirForm(),
     readersPages(),
     furtherPages(),

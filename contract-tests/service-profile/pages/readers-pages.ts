@@ -99,6 +99,8 @@ const OF_THE_BATCH: readonly Criterion[] = [
   row(">P-1", "1 Mar 2024", "60.0", "Airflow obstruction, mild reduction of FEV1"),
   row(">P-1", "1 Mar 2026", "62.0", "Airflow obstruction, moderate reduction of FEV1"),
   row(">P-2", "1 Mar 2026", "45.0", "E/E", "Within normal limits"),
+  // nothing of hers is low
+  { context: "$response.body", type: "regex", condition: ">P-2<(?![\\s\\S]*▼ ?[−\\d])" },
 ];
 
 export function readersPages(): Workflow {

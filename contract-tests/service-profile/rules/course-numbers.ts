@@ -142,6 +142,20 @@ const NUMBERS: readonly Ruled[] = [
       shows(0),
     ],
   },
+  // the one expiration is 1.5 times as long as the other, or a little more
+  ...(
+    [
+      ["both-stopped-early", 1.8, []],
+      ["the-later-stopped-earlier", 1.79, ["early_stop"]],
+    ] as const
+  ).map(([patient, fet, words]) => ({
+    patient,
+    records: [
+      recordOf(MAN, 365, { pre_bronchodilator: efforts(5.2, 2.7) }),
+      recordOf(MAN, 0, { pre_bronchodilator: efforts(4.3, fet) }),
+    ],
+    says: [doubts(...words), shows(words.length === 0 ? 1 : 0)],
+  })),
   {
     patient: "another-height",
     records: [

@@ -41,6 +41,11 @@ export const CHANGE_NUMBERS: readonly SourceFault[] = [
     "previous_records: from_records,",
     "previous_records: [],",
   ]),
+  ...faultsIn({ file: "respiratory/change-of-visit.ts", where }, [
+    "nobody knows how long an earlier expiration was",
+    "    expiration_s: longestExpiration({ efforts }),\n    doubts: []",
+    "    doubts: []",
+  ]),
   ...faultsIn(
     { file: "respiratory/cohort/clusters.ts", where: ["rules-of-fit-groups"] },
     ["clusters count people who share with nobody", "size > 1", "size > 0"],

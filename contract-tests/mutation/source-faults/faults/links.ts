@@ -44,4 +44,9 @@ export const LINKS: readonly SourceFault[] = [
     "    about(c, { patient_id: patientId });\n",
     "",
   ]),
+  ...faultsIn({ file: "usecases/results/results-links.ts", where: ["links"] }, [
+    "the trail does not say of what a link was made",
+    "audit: { ...report, link",
+    "audit: { link",
+  ]),
 ];

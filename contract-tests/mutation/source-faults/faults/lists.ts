@@ -38,4 +38,19 @@ export const LISTS: readonly SourceFault[] = [
     "some(({ opaque }) => opaque === tag)",
     "some(({ opaque }) => opaque?.toLowerCase() === tag.toLowerCase())",
   ]),
+  ...faultsIn({ file: "storage/queries/stale.ts", where: ["stale-alone"] }, [
+    "everything is stale",
+    '    .where("record_key", "in", engine.integers(keys))\n    .limit(ANALYSES_PER_STEP + 1)',
+    "    .limit(ANALYSES_PER_STEP + 1)",
+  ]),
+  ...faultsIn({ file: "storage/queries/models.ts", where: ["an-outlier-is-erased"] }, [
+    "models of all projects are listed",
+    'if ("project_key" in scope)',
+    "if (false)",
+  ]),
+  ...faultsIn({ file: "storage/queries/analyses.ts", where: ["an-outlier-is-erased"] }, [
+    "analyses of all projects are listed",
+    '"project_key" in scope',
+    "false",
+  ]),
 ];

@@ -106,6 +106,11 @@ export const PAGES: readonly SourceFault[] = [
   ),
   ...faultsIn(
     { file: "reports/html/batch/page.ts", where: readers },
+    [
+      "a page of a batch marks every z-score as low",
+      'html`<td role="cell" data-label="${label}">${fix',
+      'html`<td class="low" role="cell" data-label="${label}">▼ ${fix',
+    ],
     ["a page of a batch shows the grades the other way round", '`${fev1 ?? "–"}/${fvc ?? "–"}`', '`${fev1 ?? "–"}/–`'],
     [
       "a page of a batch shows every visit at one age",
