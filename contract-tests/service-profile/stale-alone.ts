@@ -1,4 +1,4 @@
-/** A correction makes stale what was made of the record, and of no other record, project or company. */
+/** A correction makes stale what was made of the record and of no other one; analyses are listed by the model that they were made with. */
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import type { Criterion, Step, Workflow } from "../engine/workflows/workflow.ts";
 import { making } from "./making.ts";
@@ -51,6 +51,21 @@ export function staleAlone(): Workflow {
       making(PROJECT, "intake", "intakePatients", { patients: PATIENTS.map((patient) => record(patient, 4)) }),
       making(PROJECT, "model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id"),
       ...PATIENTS.flatMap(batchOf),
+      making(PROJECT, "another-model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id"),
+      making(PROJECT, "by-another-model", "analyse", { model_id: "$steps.another-model.outputs.id" }, "analysis_id"),
+      {
+        stepId: "of-the-other-model",
+        operationId: "listAnalyses",
+        parameters: [
+          { name: "project_id", in: "query", value: PROJECT },
+          { name: "model_id", in: "query", value: "$steps.another-model.outputs.id" },
+        ],
+        successCriteria: [
+          { condition: "$statusCode == 200" },
+          { context: "$response.body", type: "jsonpath", condition: "$[?count($.data[*]) == 1]" },
+          { condition: "$response.body#/data/0/analysis_id == $steps.by-another-model.outputs.id" },
+        ],
+      },
       making(PROJECT, "amend", "intakePatients", {
         patients: [record("P-1", 3.9, { amends: { reason: "typed wrong" } })],
       }),

@@ -15,6 +15,8 @@ interface Reader {
   readonly says: readonly Criterion[];
 }
 
+const litresOf = (fev1_l: number, fvc_l: number): JsonObject => ({ fev1_l, fvc_l });
+
 const child = (age: number, height_cm: number, more: JsonObject): JsonObject =>
   recordOf({ age, facts: { height_cm } }, 0, more);
 
@@ -60,6 +62,20 @@ const READERS: readonly Reader[] = [
       told(">Age<", "8.0 years"),
       told(">Recorded diagnoses<", "asthma"),
     ],
+  },
+  {
+    // a late closure touches FVC alone
+    patient: "two-verdicts",
+    records: [
+      recordOf(MAN, 0, {
+        smoking: { status: "current" },
+        pre_bronchodilator: {
+          kind: "efforts",
+          efforts: [{ ...litresOf(2.31, 4.31), bev_l: 0.05, fet_s: 7, plateau: true, faults: ["glottic_closure"] }],
+        },
+      }),
+    ],
+    says: [told(">Smoking<", ">Current<"), told("FEV1 acceptable, FVC usable", "glottic closure")],
   },
   {
     patient: "a-young-child",

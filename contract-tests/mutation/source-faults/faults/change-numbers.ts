@@ -86,4 +86,9 @@ export const CHANGE_NUMBERS: readonly SourceFault[] = [
     ["a linked page leads nowhere", "wholeBatch ? path : undefined", "undefined"],
     ["the page of one patient leads to all", "wholeBatch ? path : undefined", "path"],
   ),
+  ...faultsIn({ file: "respiratory/course/step.ts", where: ["earlier-visit-without-ancestry"] }, [
+    "a change does not say why it has no z-score",
+    '    ...(earlier.fev1_z === null && { reference_reason: "ancestry_missing" as const }),\n',
+    "",
+  ]),
 ];

@@ -193,4 +193,14 @@ export const PAGES: readonly SourceFault[] = [
       "...(visit.missing ?? []).map",
     ],
   ),
+  ...faultsIn({ file: "reports/html/patient/head.ts", where: ["further-pages"] }, [
+    "a page tells pack-years that nobody recorded",
+    'smoking.pack_years === undefined ? "" : `',
+    "`",
+  ]),
+  ...faultsIn({ file: "reports/html/patient/efforts.ts", where: ["further-pages"] }, [
+    "a page tells the verdict on FEV1 as that on both",
+    "return fev1 === fvc ? `both ${word(fev1)}` : `FEV1 ${word(fev1)}, FVC ${word(fvc)}`",
+    "return `both ${word(fev1)}`",
+  ]),
 ];
