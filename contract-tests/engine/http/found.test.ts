@@ -98,6 +98,8 @@ test.each<[path: string, parameter: string, body: Json, place: Json]>([
   ["/issues/{issueNumber}", "issueNumber", { id: 71, number: 3 }, 3],
   ["/issues/{issue_id}", "issue_id", { id: 71, iid: 3 }, 71],
   ["/issues/{issue}", "issue", { id: 71, number: 3 }, 71],
+  ["/issues/{issueId}", "issueId", { "@id": "an address", id: 71 }, 71],
+  ["/issues/{issueId}", "issueId", { "@id": "an identifier" }, "an identifier"],
   ["/v1/books/{book}", "book", { name: "books/b7", uid: "u" }, "b7"],
   ["/shelves/{shelf}/books/{book}", "book", { name: "shelves/s1/books/b7" }, "b7"],
   ["/books/{shelf}/{kind}/{book}", "book", { id: "s1:books/novel/b7" }, "s1:books/novel/b7"],

@@ -111,6 +111,11 @@ export function placeNameOf(path: string): string | undefined {
   return /\{([^{}]+)\}$/.exec(path)?.[1];
 }
 
+/** Letters that formats set before the names of their own members. */
+function signsIn(name: string): number {
+  return /^[@$]/.test(name) ? 1 : 0;
+}
+
 /** The member that is called as the parameter, or spelt otherwise. */
 function calledSo(thing: Json | undefined, parameter: string, template = ""): Json | undefined {
   const wanted = unspelt(parameter);
@@ -118,7 +123,8 @@ function calledSo(thing: Json | undefined, parameter: string, template = ""): Js
   const found = firstIn(thing, (all) => [
     parameter,
     ...all.filter((name) => [wanted, `${wanted}id`].includes(unspelt(name))),
-    ...all.filter((name) => unspelt(name) === own),
+    // `@id` is the address of what `id` names
+    ...all.filter((name) => unspelt(name) === own).toSorted((one, other) => signsIn(one) - signsIn(other)),
   ]);
   return found ?? firstIn(apartIn(thing), () => [parameter]);
 }

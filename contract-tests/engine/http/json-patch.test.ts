@@ -1,7 +1,8 @@
 /** JSON Patch: the examples of RFC 6902, appendix A, of the operations that are applied here. */
 import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
-import { patched } from "./json-patch.ts";
+import { contractOf } from "../contract.ts";
+import { patched, settable } from "./json-patch.ts";
 
 test.each<[name: string, thing: Json, patch: Json, after: Json]>([
   ["A.1 adding a member", { foo: "bar" }, [{ op: "add", path: "/baz", value: "qux" }], { baz: "qux", foo: "bar" }],
@@ -54,4 +55,21 @@ test.each<[name: string, thing: Json, patch: Json, after: Json]>([
   ],
 ])("%s", (_name, thing, patch, after) => {
   expect(patched(thing, patch as { [name: string]: Json }[])).toEqual(after);
+});
+
+test.each([
+  ["nothing is known", undefined, ["boat"]],
+  ["it is read so", ["boat"], ["boat"]],
+  ["it is read without what a making puts around it", ["name"], []],
+])("a patch names members of the thing: where %s", (_what, told, names) => {
+  const content = { "application/json": { schema: { type: "object", properties: { boat: { type: "object" } } } } };
+  const responses = { 200: { description: "D" } };
+  const paths = {
+    "/boats": { post: { requestBody: { content }, responses } },
+    "/boats/{id}": { patch: { responses } },
+  };
+  const contract = contractOf({ openapi: "3.1.1", info: { title: "T", version: "1" }, paths });
+  const patch = contract.operations.find(({ method }) => method === "PATCH");
+  if (patch === undefined) throw new Error("there is no such operation");
+  expect([...settable(contract, patch, told && new Set(told)).keys()]).toEqual(names);
 });

@@ -13,8 +13,12 @@ export function isJsonPatch(type: string): boolean {
   return essence(type) === "application/json-patch+json";
 }
 
-/** What can be set of the thing at the operation's path: by PUT there, else where POST makes it. */
-export function settable({ operations, schemas }: Contract, { path }: Operation): ReadonlyMap<string, string> {
+/** What can be set of the thing at the operation's path: by PUT there, else where POST makes it. `told`: what is read of it. */
+export function settable(
+  { operations, schemas }: Contract,
+  { path }: Operation,
+  told?: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
   const above = path.replace(/\/\{[^}]+\}$/, "");
   const sets = [
     ["PUT", path],
@@ -22,7 +26,9 @@ export function settable({ operations, schemas }: Contract, { path }: Operation)
   ].flatMap(([method, at]) => operations.filter((one) => one.method === method && one.path === at));
   const schema = sets[0]?.body?.content.find(({ type }) => /json/.test(type))?.schema;
   const all = schema === undefined ? [] : [...viewOf(schemas, "in", schema).properties];
-  return new Map(all.filter(([, member]) => schemas.raw("in", member) !== false));
+  // what stands around it in a making is no part of the thing
+  const isTold = (name: string): boolean => told === undefined || told.size === 0 || told.has(name);
+  return new Map(all.filter(([name, member]) => isTold(name) && schemas.raw("in", member) !== false));
 }
 
 function sampled(wish: Wish, schema: string): Json | undefined {
@@ -35,10 +41,16 @@ function sampled(wish: Wish, schema: string): Json | undefined {
 }
 
 /** Another value for a member that is there, as `add`, which every patch knows and which needs nothing to be there; undefined where the contract leaves none. */
-export function patchOf(contract: Contract, operation: Operation, wish: Wish, known?: Json): Json | undefined {
+export function patchOf(
+  contract: Contract,
+  operation: Operation,
+  wish: Wish,
+  known?: Json,
+  told?: ReadonlySet<string>,
+): Json | undefined {
   const patch = operation.body?.content.find(({ type }) => isJsonPatch(type))?.schema;
   if (patch === undefined) return undefined;
-  for (const [name, schema] of settable(contract, operation)) {
+  for (const [name, schema] of settable(contract, operation, told)) {
     const value = sampled(wish, schema);
     if (value === undefined || (isObject(known) && sameJson(known[name] ?? null, value))) continue;
     for (const op of ["replace", "add"]) {

@@ -1,9 +1,22 @@
 /** What was put at a path below a list's is in the list. */
+import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { succeeded } from "../http/flow.ts";
-import { key } from "../http/plan.ts";
+import { type Plan, key } from "../http/plan.ts";
 import { LAGS, PART, says } from "./listed.ts";
 import { namingOf } from "./naming.ts";
 import { type ListRead, walk } from "./walk.ts";
+
+/** The same below what the list is of; undefined where the path of the one takes no such value as that of the other. */
+function besideList({ context, base }: ListRead, plan: Plan, own: Parameter): Plan | undefined {
+  const above = plan.operation.parameters.filter((one) => one.in === "path" && one !== own);
+  const values = new Map(plan.values);
+  for (const one of above) {
+    const value = base.values.get(key(one)) ?? plan.values.get(key(one));
+    if (value === undefined || !context.contract.schemas.valid("in", one.schema, value)) return undefined;
+    values.set(key(one), value);
+  }
+  return { ...plan, values };
+}
 
 export async function putThere(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
@@ -13,10 +26,12 @@ export async function putThere(list: ListRead): Promise<void> {
     one.parameters.some(({ name }) => one.path === `${path}/{${name}}`),
   );
   const [maker, reader] = ["PUT", "GET"].map((method) => beside.find((one) => one.method === method));
-  const parameter = maker?.parameters.findLast(({ in: place }) => place === "path");
+  // the last of the path, wherever it stands among the parameters
+  const parameter = maker?.parameters.find((one) => one.in === "path" && maker.path === `${path}/{${one.name}}`);
   if (maker === undefined || reader === undefined || parameter === undefined || naming === undefined) return;
   if (!whole.whole || !maker.responses.some(({ status }) => status === "201")) return;
-  const plan = await context.flow.valid(maker);
+  const made = await context.flow.valid(maker);
+  const plan = made && besideList(list, made, parameter);
   const about = context.flow.about(maker, "to be listed", { check: "lists" });
   const put = plan && (await context.wire.send(plan, about));
   const id = plan?.values.get(key(parameter));

@@ -90,3 +90,35 @@ test.each([
   const { findings } = await holdHabit(service, [changes], ["read-back"]);
   expect(findings.some(({ message }) => / before the change, and /.test(message))).toBe(found);
 });
+
+const REPORTED = `
+paths:
+  /plan:
+    get: { operationId: plan, responses: { "200": Plan } }
+    patch: { operationId: changePlan, patch: Plan, responses: { "200": Report } }
+schemas:
+  Plan: { type: object, additionalProperties: false, properties: { title: { type: string, maxLength: 9 }, note: { type: string, maxLength: 9 } } }
+  Report: { type: object, required: [report], properties: { report: { type: array, items: { type: string } } } }
+`;
+
+test.each([
+  [false, []],
+  [true, ["title"]],
+])(
+  "of a change that is answered by a report alone nothing else is wanted; forgotten (%s): %j",
+  async (forgets, found) => {
+    const service = habit("a report of what was changed", REPORTED, () => {
+      let plan: Record<string, never> = { title: "first", note: "none" } as never;
+      return {
+        plan: () => ({ status: 200, body: plan }),
+        changePlan: ({ body }) => {
+          plan = forgets ? plan : ({ ...plan, ...body } as never);
+          return { status: 200, body: { report: [] } };
+        },
+      };
+    });
+    const { findings } = await holdHabit(service, [changes], ["read-back"]);
+    const told = findings.map(({ message }) => message.split(" ")[0]);
+    expect(new Set(told)).toEqual(new Set(found));
+  },
+);

@@ -10,6 +10,7 @@ import { succeeded } from "../http/flow.ts";
 import { isJsonPatch, patchOf, patched, settable } from "../http/json-patch.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
+import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf } from "./changes-judged.ts";
 import { fresh } from "./changes-begun.ts";
 
@@ -19,14 +20,20 @@ interface Patch {
 }
 
 /** Patches that fit what was read, of those that the contract admits. */
-function patches({ contract, wire }: TestContext, operation: Operation, schema: string, thing: Body): Patch[] {
+function patches(
+  { contract, wire }: TestContext,
+  operation: Operation,
+  schema: string,
+  thing: Body,
+  told: ReadonlySet<string>,
+): Patch[] {
   const { schemas } = contract;
   const random = wire.random(`${operation.id} patches`);
-  const replacing = patchOf(contract, operation, { schemas, direction: "in", random }, { ...thing });
+  const replacing = patchOf(contract, operation, { schemas, direction: "in", random }, { ...thing }, told);
   const found: Patch[] = [];
   const whole = (Array.isArray(replacing) ? replacing : []).filter(isObject);
   if (whole.length > 0) found.push({ name: "one member", steps: whole });
-  for (const [name, at] of settable(contract, operation)) {
+  for (const [name, at] of settable(contract, operation, told)) {
     const known = thing[name];
     const path = join("", name);
     if (Array.isArray(known) && known.length > 0) {
@@ -65,9 +72,10 @@ export async function patchedByJson(context: TestContext, operation: Operation):
     wire.send({ ...plan, body: { media, value } }, flow.about(operation, name, { check: "changes" }));
   const report = (message: string, exchange: Exchange): void =>
     context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it patches` });
-  const own = settable(contract, operation);
+  const told = new Set(thingOf(contract.schemas, "out", schema).members.keys());
+  const own = settable(contract, operation, told);
   const first = await read(`before ${operation.id}`);
-  for (const { name, steps } of first === undefined ? [] : patches(context, operation, media.schema, first)) {
+  for (const { name, steps } of first === undefined ? [] : patches(context, operation, media.schema, first, told)) {
     const before = await read("before a patch");
     const exchange = await send([...steps], `a patch of ${name}`);
     const after = await read("after a patch");
@@ -89,7 +97,7 @@ export async function patchedByJson(context: TestContext, operation: Operation):
       exchange,
     );
   }
-  await tested(context, { operation, send, read, report, schema: media.schema });
+  await tested(context, { operation, send, read, report, told, schema: media.schema });
 }
 
 function same(wanted: Json | undefined, came: Json | undefined): boolean {
@@ -104,19 +112,22 @@ async function tested(
     send,
     read,
     report,
+    told,
     schema,
   }: {
     readonly operation: Operation;
     readonly send: (value: Json, name: string) => Promise<Exchange>;
     readonly read: (name: string) => Promise<Body | undefined>;
     readonly report: (message: string, exchange: Exchange) => void;
+    readonly told: ReadonlySet<string>;
     readonly schema: string;
   },
 ): Promise<void> {
   const { schemas } = context.contract;
   const random = context.wire.random(`${operation.id} tests`);
   const before = await read("before a patch whose test fails");
-  const change = before && patchOf(context.contract, operation, { schemas, direction: "in", random }, { ...before });
+  const change =
+    before && patchOf(context.contract, operation, { schemas, direction: "in", random }, { ...before }, told);
   const step = (Array.isArray(change) ? change : []).find(isObject);
   if (before === undefined || step === undefined) return;
   // the value that it is to have is not the one that it has

@@ -118,6 +118,16 @@ async function leaked(context: TestContext, known: Changing, exchange: Exchange)
   context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
 }
 
+/** An answer may tell of the change alone, and nothing of the rest. */
+function toldBy(
+  { contract: { schemas } }: TestContext,
+  schema: string,
+  before: Changing["before"],
+): Changing["before"] {
+  const { members } = thingOf(schemas, "out", schema);
+  return Object.fromEntries(Object.entries(before).filter(([name]) => members.has(name)));
+}
+
 async function changed(context: TestContext, known: Changing, name: string, merges = false): Promise<void> {
   const { operation } = known;
   await context.wire.pause(TICK_MS);
@@ -130,7 +140,7 @@ async function changed(context: TestContext, known: Changing, name: string, merg
   const read_ = await read(context, known, `after ${operation.id}`);
   const after = bodyOf(context, known.schema, read_);
   if (answered !== undefined && schema !== undefined && !merges)
-    compare(context, { ...known, schema }, answered, exchange);
+    compare(context, { ...known, schema, before: toldBy(context, schema, known.before) }, answered, exchange);
   if (after === undefined) {
     const message = "what was changed is not found";
     return context.report({
