@@ -8,7 +8,7 @@ import { type JsonObject, objectAt } from "../spec/openapi/json.ts";
 import { refusesAlone } from "../spec/openapi/responses.ts";
 import { nameBrokenExamples } from "./answers/broken-examples.ts";
 import { usualStatus } from "./answers/compose.ts";
-import { entityTag } from "./answers/headers.ts";
+import { entityTag, formOf } from "./answers/headers.ts";
 import { type MockAnswer, type Responder, createResponder, serialisedBody } from "./answers/responder.ts";
 import { mistakenIn } from "./answers/prefer.ts";
 import type { MockRequest } from "./answers/request.ts";
@@ -195,7 +195,7 @@ function current(
   const { body } = responder.accepts(operation, patched) ? patched : made;
   const tagged = Object.keys(made.headers).find((name) => name.toLowerCase() === "etag");
   if (tagged === undefined) return { ...made, body };
-  const etag = entityTag(body);
+  const etag = entityTag(body, formOf(operation, made));
   const known = (ifNoneMatch ?? "").split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag || tag === "*");
   const headers = { ...made.headers, [tagged]: etag };
   return known && operation.method === "get"

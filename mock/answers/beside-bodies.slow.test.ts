@@ -40,6 +40,33 @@ const CONTRACT: JsonObject = {
       head: { responses: { 200: { description: "D", ...ETAG } } },
       put: { requestBody: body, responses: { 200: json(NAMED), 412: { description: "Another" } } },
     },
+    "/forms": {
+      get: {
+        responses: {
+          200: {
+            description: "D",
+            ...ETAG,
+            content: {
+              "application/json": { schema: NAMED },
+              "application/wsdl+xml": { schema: NAMED },
+              "application/wadl+xml": { schema: NAMED },
+            },
+          },
+        },
+      },
+    },
+    "/placed/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+      get: { responses: { 200: json(NAMED) } },
+      put: {
+        requestBody: body,
+        responses: { 201: json(NAMED, { headers: { Location: { required: true, schema: { type: "string" } } } }) },
+      },
+    },
+    "/placed/{id}/delete": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+      post: { requestBody: body, responses: { 200: json(NAMED) } },
+    },
     "/ranges": {
       post: {
         requestBody: { required: true, content: { "application/*+json": { schema: NAMED } } },
@@ -78,6 +105,28 @@ test("HEAD has the entity tag of GET", async () => {
   const tag = await tagOf("/things/1");
   expect(tag).toMatch(/^"/);
   expect(await tagOf("/things/1", "HEAD")).toBe(tag);
+});
+
+test("each form of an answer has an entity tag of its own", async () => {
+  const tags = await Promise.all(
+    ["application/json", "application/wsdl+xml", "application/wadl+xml"].map(async (accept) =>
+      (await ask("/forms", { headers: { accept } })).headers.get("etag"),
+    ),
+  );
+  expect(new Set(tags).size).toBe(3);
+});
+
+test("Location of what a PUT has made is where it was put", async () => {
+  const headers = { "content-type": "application/json" };
+  const put = await ask("/placed/a%20b", { method: "PUT", headers, body: '{"name":"Ann"}' });
+  expect([put.status, put.headers.get("location")]).toEqual([201, "/placed/a%20b"]);
+});
+
+test("a call that removes tells what it was sent", async () => {
+  const headers = { "content-type": "application/json" };
+  await ask("/placed/c", { method: "PUT", headers, body: '{"name":"Ann"}' });
+  const gone = await ask("/placed/c/delete", { method: "POST", headers, body: '{"name":"Eve"}' });
+  expect(await gone.json()).toEqual({ name: "Eve" });
 });
 
 test("what is put is read, also where nothing in it says which thing it is", async () => {

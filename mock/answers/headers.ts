@@ -52,7 +52,7 @@ function computedValue(
   if (name === "location") {
     return linkedLocation(contract, responseFor(operation, answer.status) ?? {}, answer.body);
   }
-  if (name === "etag") return entityTag(answer.body);
+  if (name === "etag") return entityTag(answer.body, formOf(operation, answer));
   if (name === "www-authenticate") return challenge(contract, operation);
   return undefined;
 }
@@ -66,10 +66,19 @@ function challenge({ document, follow }: Contract, { definition }: ContractOpera
   return scheme === undefined ? undefined : scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }
 
-/** Changes when the body changes. */
-export function entityTag(body: unknown): string {
+/** The media type of an answer that has others, too: one value is other bytes in each (RFC 9110, 8.8.1). */
+export function formOf(
+  operation: ContractOperation,
+  { status, headers }: Pick<Composed, "status" | "headers">,
+): string {
+  const { content } = responseFor(operation, status) ?? {};
+  return Object.keys(objectAt(content)).length > 1 ? (headers["content-type"] ?? "") : "";
+}
+
+/** Changes when the body changes, and is each form's own. */
+export function entityTag(body: unknown, form = ""): string {
   return `"${createHash("sha256")
-    .update(JSON.stringify(body) ?? "")
+    .update((JSON.stringify(body) ?? "") + form)
     .digest("base64url")
     .slice(0, 22)}"`;
 }

@@ -40,14 +40,26 @@ export function calledAnew(answer: Composed, shape: Shape, shown: Identified, { 
   return { ...answer, body: shape.accepts(whole) ? whole : body };
 }
 
+/** `Location` of what a PUT has made: it stands where it was put. */
+export function locatedWherePut(answer: Composed, { operation, path, origin }: Call): Composed {
+  const { method } = operation;
+  const [name, example = ""] = Object.entries(answer.headers).find(([one]) => one.toLowerCase() === "location") ?? [];
+  if (name === undefined || method !== "put" || answer.status !== 201) return answer;
+  return withLocation(answer, name, `${/^https?:/i.test(example) ? origin : ""}${path}`);
+}
+
+function withLocation(answer: Composed, name: string, place: string): Composed {
+  const known = new Set([...(answer.known ?? []), name]);
+  return { ...answer, headers: { ...answer.headers, [name]: place }, known };
+}
+
 /** `Location` of what was made, where it stands below the path that made it. */
 export function locatedAt(answer: Composed, { operation, path, origin }: Call, { item }: Part, id: string): Composed {
   const [name, example] = Object.entries(answer.headers).find(([one]) => one.toLowerCase() === "location") ?? [];
   if (name === undefined || !item.startsWith(`${operation.path}/{`)) return answer;
-  const place = `${/^https?:/i.test(example ?? "") ? origin : ""}${path}/${encodeURIComponent(id)}`;
-  return {
-    ...answer,
-    headers: { ...answer.headers, [name]: place },
-    known: new Set([...(answer.known ?? []), name]),
-  };
+  return withLocation(
+    answer,
+    name,
+    `${/^https?:/i.test(example ?? "") ? origin : ""}${path}/${encodeURIComponent(id)}`,
+  );
 }

@@ -30,17 +30,28 @@ export function touched(told: Composed, shape: Shape, at: string, sent: JsonObje
   }, told);
 }
 
-/** Members that a request may name, in its root as well, with their schemas. */
-function nameable(document: JsonObject, { operation }: Pick<Call, "operation">): JsonObject {
+function membersOf(document: JsonObject, schema: Json | undefined): JsonObject {
+  const flat = isObject(schema) ? flattened(document, schema, () => 0) : false;
+  return flat === false ? {} : objectAt(flat["properties"]);
+}
+
+/** Members of what is sent, with their schemas. */
+function sendable(document: JsonObject, { operation }: Pick<Call, "operation">): JsonObject {
   const media = operation.body?.content.find(({ type }) => isJsonMediaType(type));
-  const schema = media && schemaOf(document, media);
-  const membersOf = (one: Json | undefined): JsonObject => {
-    const flat = isObject(one) ? flattened(document, one, () => 0) : false;
-    return flat === false ? {} : objectAt(flat["properties"]);
-  };
-  const members = membersOf(isObject(schema) ? schema : undefined);
+  return membersOf(document, media && schemaOf(document, media));
+}
+
+/** Members that a request may name, in its root as well, with their schemas. */
+function nameable(document: JsonObject, call: Pick<Call, "operation">): JsonObject {
+  const members = sendable(document, call);
   const [only, ...others] = Object.values(members);
-  return { ...(others.length === 0 ? membersOf(only) : {}), ...members };
+  return { ...(others.length === 0 ? membersOf(document, only) : {}), ...members };
+}
+
+/** Members beside which others may be sent: none of them stands around the thing. */
+export function beside(document: JsonObject, call: Pick<Call, "operation">): JsonObject {
+  const members = sendable(document, call);
+  return Object.keys(members).length > 1 ? members : {};
 }
 
 /** What a making says by leaving it out (OpenAPI 3.1, 4.8.24). */

@@ -10,8 +10,10 @@ import type { Shape } from "./shape.ts";
 /** The one member that tells what the thing itself does not: `{id, model, metadata: {max_tokens}}`. */
 function memberThatTells(thing: JsonObject, sent: JsonObject): [name: string, told: JsonObject] | undefined {
   const telling = Object.entries(thing).flatMap(([name, member]): [string, JsonObject][] => {
-    if (!isObject(member) || Object.hasOwn(sent, name)) return [];
-    const told = Object.entries(sent).filter(([own]) => Object.hasOwn(member, own) && !Object.hasOwn(thing, own));
+    if (!isObject(member) || isObject(sent[name])) return [];
+    const told = Object.entries(sent).filter(
+      ([own]) => Object.hasOwn(member, own) && (own === name || !Object.hasOwn(thing, own)),
+    );
     return told.length === 0 ? [] : [[name, Object.fromEntries(told)]];
   });
   return telling.length === 1 ? telling[0] : undefined;

@@ -7,7 +7,7 @@ import { below } from "./above.ts";
 import { calledByAddress } from "./called-by-address.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
 import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
-import { calledAnew, locatedAt } from "./called-anew.ts";
+import { calledAnew, locatedAt, locatedWherePut } from "./called-anew.ts";
 import { isGivenName, putInPlace, putsInPlace, standardsOf, touched } from "./changes.ts";
 import type { Part } from "./part.ts";
 import { identifiedIn, identifiersOf, isIdentifier } from "./identified.ts";
@@ -79,7 +79,7 @@ export function createResources(written: Contract): Resources {
   const known = (call: Call, answer: Composed, shape: Shape): Composed => {
     const part = parts.get(call.operation);
     if (part === undefined) return echoed(call, answer, shape);
-    if (part.role === "one") return ofOne(part, keptAt(call.path), call, answer, shape);
+    if (part.role === "one") return ofOne(contract.document, part, keptAt(call.path), call, answer, shape);
     const takesAway = part.role === "remove" || part.role === "clear";
     if (takesAway && !canBeMade.has(part.item)) return answer;
     const kept = keptAt(baseOf(part, call.path));
@@ -115,7 +115,7 @@ export function createResources(written: Contract): Resources {
           const thing = keptAt(baseOf(part, path)).known(id);
           return { part, id, thing: isObject(thing) ? thing : {} };
         });
-      const told = below(known(call, answer, shape), shape, above);
+      const told = below(locatedWherePut(known(call, answer, shape), asked), shape, above);
       // a thing that has a list is no list, unless pages of it can be asked for
       const isWhole = hasOwnList(told, parts.get(operation)) && !hasPages(contract.document, operation);
       const page = isWhole ? told : paged(contract.document, asked, told, shape, answer);
@@ -284,10 +284,10 @@ function acted(step: Step): Composed {
   return made;
 }
 
-function removed({ call, part, kept, answer }: Step): Composed {
+function removed({ call, part, kept, answer, shape }: Step): Composed {
   const named = part.given?.flatMap((given) => toldBy(given, call) ?? []) ?? [identifierIn(part, call.path)];
   for (const id of named) kept.remove(id);
-  return answer;
+  return echoed(call, answer, shape);
 }
 
 /** A collection as a whole, or those of it that the query names. */

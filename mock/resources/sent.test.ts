@@ -40,3 +40,12 @@ test.each<[string, JsonObject, JsonObject]>([
   const { body: came } = echoed(call, { status: 200, headers: {}, body }, { ...shape, declared });
   expect(came).toEqual(told);
 });
+
+test("a text is told within the object that is called as it", () => {
+  const call = { operation: { method: "post" }, received: () => ({ phone: "7", country: "1" }) } as unknown as Call;
+  const body = { id: 1, phone: { phone: "", country: "" } };
+  const accepts = (one: Json): boolean => typeof (one as JsonObject)["phone"] === "object";
+  const declared = (one: Json): Json => ({ id: 1, phone: (one as JsonObject)["phone"] ?? {} });
+  const { body: came } = echoed(call, { status: 200, headers: {}, body }, { ...shape, declared, accepts });
+  expect(came).toEqual({ id: 1, phone: { phone: "7", country: "1" } });
+});

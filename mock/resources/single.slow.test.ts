@@ -70,3 +70,18 @@ test("one below each thing is that thing's, and goes with it", async () => {
   await ask("DELETE", "/bundles/b");
   expect(await ask("GET", "/bundles/b/metadata")).toBe(404);
 });
+
+test("a patch of one member of which only a report is told changes what is read", async () => {
+  const seat = { type: "object", properties: { row: { type: "integer" } } };
+  const booking = { type: "object", properties: { seat, name: { type: "string" } } };
+  const report = { type: "object", properties: { report: { type: "array", items: { type: "string" } } } };
+  const json = (schema: JsonObject, example: JsonObject): JsonObject => ({ "application/json": { schema, example } });
+  const read = { description: "D", content: json(booking, { seat: { row: 1 }, name: "shown" }) };
+  const patched = { description: "D", content: json(report, { report: [] }) };
+  const requestBody = { content: { "application/json": { schema: booking } } };
+  const ask = await mocking({ get: { responses: { 200: read } }, patch: { requestBody, responses: { 200: patched } } });
+  await ask("GET");
+  expect(await ask("PATCH", "", { name: "mine" })).toEqual({ report: [] });
+  expect(await ask("PATCH", "", { seat: { row: 7 } })).toEqual({ report: [] });
+  expect(await ask("GET")).toEqual({ seat: { row: 7 }, name: "mine" });
+});

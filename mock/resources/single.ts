@@ -6,7 +6,7 @@ import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import type { Part } from "./part.ts";
 import type { Kept } from "./kept.ts";
-import { touched } from "./changes.ts";
+import { beside, touched } from "./changes.ts";
 import { overlaid } from "./overlay.ts";
 import type { Call } from "./removals.ts";
 import { placeIn, sentTo } from "./sent.ts";
@@ -32,12 +32,22 @@ export function namedByQuery({ members }: Part, query: URLSearchParams): string 
   return JSON.stringify(members.map((name) => query.getAll(name)));
 }
 
-export function ofOne(part: Part, kept: Kept, call: Call, answer: Composed, shape: Shape): Composed {
+export function ofOne(
+  document: JsonObject,
+  part: Part,
+  kept: Kept,
+  call: Call,
+  answer: Composed,
+  shape: Shape,
+): Composed {
   const name = namedByQuery(part, call.query);
   const before = kept.known(name);
   const known: JsonObject = isObject(before) ? before : {};
   const at = placeIn(answer.body);
-  const sent = sentTo(at, call.received(), objectAt(read(answer.body as Json, at)));
+  const sent = sentTo(at, call.received(), {
+    ...beside(document, call),
+    ...objectAt(read(answer.body as Json, at)),
+  });
   const changed = (thing: JsonObject): Composed => {
     const made = touched(overlaid(answer, shape, at, thing), shape, at, sent);
     const times = Object.entries(objectAt(read(made.body as Json, at))).filter(([member]) => isChangedAt(member));

@@ -240,3 +240,7 @@ test("a member has any name, `__proto__` as well", () => {
   expect(Object.keys(within)).toEqual(["__proto__"]);
   expect(Object.keys(value ?? {})).toEqual(["__proto__", "toString"]);
 });
+
+test("a pattern that is no expression asks for nothing", () => {
+  expect(maker.make({ type: "string", pattern: "^(3", maxLength: 9 })?.value).toEqual(expect.any(String));
+});

@@ -1,7 +1,7 @@
 /** Texts and numbers that a schema admits. */
 import { UnsupportedPattern, matching, resembling } from "../../contract-tests/engine/generate/pattern.ts";
 import type { Random } from "../../contract-tests/engine/generate/random.ts";
-import { regExp } from "../../spec/openapi/expressions.ts";
+import { isExpression, regExp } from "../../spec/openapi/expressions.ts";
 import type { JsonObject } from "../../spec/openapi/json.ts";
 
 /** Two of each, so that lists can hold different ones. */
@@ -41,7 +41,7 @@ export function textFor(schema: JsonObject, name: string, nth: number, random: R
   const longest = numeric(schema, "maxLength") ?? Number.POSITIVE_INFINITY;
   const { pattern, format } = schema;
   const known = typeof format === "string" ? FORMATS[format] : undefined;
-  if (typeof pattern === "string") {
+  if (typeof pattern === "string" && isExpression(pattern)) {
     const length = Math.min(longest, Math.max(shortest, USUAL_LENGTH) + (nth % 3));
     const expression = regExp(pattern, "u");
     const isFit = (text: string): boolean => text.length >= shortest && text.length <= longest && expression.test(text);

@@ -32,6 +32,17 @@ function linear(pattern: string): RegExp | undefined {
   }
 }
 
+/** Whether any engine reads it; what none reads says nothing. */
+export function isExpression(pattern: string): boolean {
+  return ["u", ""].some((flags) => {
+    try {
+      return new RegExp(pattern, flags) instanceof RegExp;
+    } catch {
+      return false;
+    }
+  });
+}
+
 /**
  * What Ajv compiles patterns with. Contracts are written for other engines, too: an expression that is none in Unicode mode is read
  * without it, and one that is none at all says nothing, as does one that would take for ever.

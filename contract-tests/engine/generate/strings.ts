@@ -1,5 +1,6 @@
 /** Strings that a schema admits, of a wished length. */
 import { firstOf, strictest, type View } from "./view.ts";
+import { isExpression } from "../../../spec/openapi/expressions.ts";
 import { lengthsOf, matching } from "./pattern.ts";
 import type { Random } from "./random.ts";
 
@@ -73,7 +74,7 @@ export function stringRules(view: View): StringRules {
   const pattern = firstOf(view, "pattern");
   const format = firstOf(view, "format");
   return {
-    pattern: typeof pattern === "string" ? pattern : undefined,
+    pattern: typeof pattern === "string" && isExpression(pattern) ? pattern : undefined,
     format: typeof format === "string" ? format : undefined,
     shortest: strictest(view, "minLength", "largest") ?? 0,
     longest: strictest(view, "maxLength", "smallest"),
