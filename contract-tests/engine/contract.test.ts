@@ -96,3 +96,20 @@ test("two operations with one operationId are two", () => {
   expect(operations.map(({ id }) => id)).toEqual(["make", "GET /b"]);
   expect(operations.map(({ id }) => operation(id)?.path)).toEqual(["/a", "/b"]);
 });
+
+test.each<[string, JsonObject, number]>([
+  ["needs a member that may not be there", { type: "object", required: ["id"], additionalProperties: false }, 2],
+  [
+    "needs what goes the other way",
+    { ...OBJECT, required: ["id"], properties: { id: { readOnly: true, not: {} } } },
+    0,
+  ],
+  ["is possible", { ...OBJECT, required: ["id"] }, 0],
+])("a body that %s is told as not to be reached, where it cannot be", (_what, schema, count) => {
+  const content = { "application/json": { schema } };
+  const responses = { 200: { description: "D", content } };
+  const { untried } = read({ "/a": { post: { operationId: "a", requestBody: { content }, responses } } });
+  expect(untried).toHaveLength(count);
+  for (const line of untried)
+    expect(line).toMatch(/^a: no (request|answer 200) in application\/json is right: the required member id /);
+});

@@ -7,9 +7,10 @@ import addFormats from "ajv-formats";
 import { AJV_SETTINGS } from "../../spec/openapi/ajv-settings.ts";
 import { DirectedSchemas, type Mark } from "../../spec/openapi/directed-schemas.ts";
 import { markedComponents } from "../../spec/openapi/direction.ts";
+import { type Contradiction, Impossible } from "../../spec/openapi/impossible.ts";
 import { type Json, type JsonObject, isObject, listAt, mapObject, objectAt } from "../../spec/openapi/json.ts";
 import { read, tokensOf } from "../../spec/openapi/pointer.ts";
-import { resolvePointer } from "../../spec/openapi/reference.ts";
+import { fragmentOf, resolvePointer, targetOf } from "../../spec/openapi/reference.ts";
 import { withClosedValues } from "./known-values.ts";
 
 const formats = new Ajv2020({ logger: false });
@@ -70,6 +71,11 @@ export class Schemas {
     out: new Map<string, { pointer: string; schema: Json }>(),
   };
 
+  readonly #impossible: Record<Direction, Impossible>;
+  readonly #contradictions = {
+    in: new Map<string, Contradiction | undefined>(),
+    out: new Map<string, Contradiction | undefined>(),
+  };
   readonly #kinds = new Map<string, string>();
   /** Where the parts of a reading stand, once an error asks for it. */
   readonly #places: Partial<Record<Direction, WeakMap<object, string>>> = {};
@@ -79,6 +85,7 @@ export class Schemas {
     this.document = document;
     const answers = strict ? withClosedValues(document) : document;
     this.#readings = { in: reading(document, "in"), out: reading(answers, "out") };
+    this.#impossible = { in: this.#impossibleIn("in"), out: this.#impossibleIn("out") };
     this.#ajv = { in: this.#engine("in"), out: this.#engine("out") };
   }
 
@@ -142,6 +149,18 @@ export class Schemas {
 
   valid(direction: Direction, pointer: string, value: Json): boolean {
     return this.#validator(direction, pointer)(value);
+  }
+
+  /** Why no value is right at a place, as the contract contradicts itself there; undefined where it does not. */
+  contradiction(direction: Direction, pointer: string): Contradiction | undefined {
+    const known = this.#contradictions[direction];
+    if (!known.has(pointer)) known.set(pointer, this.#impossible[direction].why(fragmentOf(pointer)));
+    return known.get(pointer);
+  }
+
+  #impossibleIn(direction: Direction): Impossible {
+    const takes = (at: string, value: Json): boolean => this.valid(direction, targetOf(at), value);
+    return new Impossible(this.#readings[direction], takes);
   }
 
   /** What breaks the schema, one line for each error, empty when nothing does. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readWhole } from "../openapi/read.ts";
 import type { Rules } from "./rules.ts";
-import { endlessIn, noMapsIn, problemsOf } from "./linting.ts";
+import { contradictionsIn, endlessIn, noMapsIn, problemsOf } from "./linting.ts";
 
 const WORDS = { type: "string", pattern: "^(\\w+\\s?)+$" };
 /** With an example that would keep the linter busy for ever. */
@@ -176,4 +176,23 @@ test("a rule that there is none of is told, and no other", async () => {
     "warn operation-sumary",
     "warn contract/no-such",
   ]);
+});
+
+test("what a contract says against itself is a warning, at its line, unless it is switched off", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "against-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const spec = join(folder, "c.json");
+  const schemas = { Age: { type: "integer", minimum: 5, maximum: 1 } };
+  await writeFile(spec, JSON.stringify({ ...CONTRACT, components: { schemas } }, undefined, 1));
+  const reading = await readWhole(spec);
+  expect(contradictionsIn(reading, {})).toMatchObject([
+    {
+      severity: "warn",
+      rule: "no-contradictions",
+      message: "#/components/schemas/Age/minimum: minimum 5 is over maximum 1",
+    },
+  ]);
+  expect(contradictionsIn(reading, { "no-contradictions": "error" })).toMatchObject([{ severity: "error" }]);
+  expect(contradictionsIn(reading, { "no-contradictions": "off" })).toEqual([]);
+  await problemsOf({ ...reading, spec, preset: "recommended", rules: { "no-contradictions": "error" } });
 });

@@ -2,6 +2,8 @@
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BaseResolver, createConfig, lint, lintFromString } from "@redocly/openapi-core";
+import { createSchemas } from "../../mock/schemas.ts";
+import { contradictions } from "../openapi/contradictions.ts";
 import { aboutEndless, endlessPatterns, withoutEndlessPatterns } from "../openapi/endless-patterns.ts";
 import type { JsonObject } from "../openapi/json.ts";
 import { Unread } from "../openapi/library.ts";
@@ -15,6 +17,7 @@ import { formSeverity } from "./form.ts";
 import { ofOtherDirection } from "./one-direction.ts";
 import { unfitDefaults } from "./unfit-defaults.ts";
 import {
+  CONTRADICTIONS,
   DEFAULTS,
   PATTERNS,
   PRESETS,
@@ -59,6 +62,13 @@ export function endlessIn({ document, writtenAt }: Reading, rules: Rules): LintP
 
 export function unfitIn({ document, writtenAt }: Reading, rules: Rules): LintProblem[] {
   return rules[DEFAULTS] === "off" ? [] : warned(DEFAULTS, rules, writtenAt, unfitDefaults(document));
+}
+
+/** What no value can be, and values that their own schemas refuse. */
+export function contradictionsIn({ document, writtenAt }: Reading, rules: Rules): LintProblem[] {
+  if (rules[CONTRADICTIONS] === "off") return [];
+  const { accepts } = createSchemas(document);
+  return warned(CONTRADICTIONS, rules, writtenAt, contradictions(document, accepts));
 }
 
 /** What the reader finds, as grave as the project says. */

@@ -70,7 +70,12 @@ export const PATTERNS = "no-endless-patterns";
 /** The linter judges examples, and no defaults. */
 export const DEFAULTS = "no-unfit-defaults";
 
+/** What a contract says against itself; the linter looks at one keyword at a time. */
+export const CONTRADICTIONS = "no-contradictions";
+
+const OWN = new Set([PATTERNS, DEFAULTS, CONTRADICTIONS]);
+
 /** The rules that the linter knows itself. */
 export function othersOf(rules: Rules): Rules {
-  return Object.fromEntries(Object.entries(rules).filter(([name]) => name !== PATTERNS && name !== DEFAULTS));
+  return Object.fromEntries(Object.entries(rules).filter(([name]) => !OWN.has(name)));
 }

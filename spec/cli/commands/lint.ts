@@ -2,7 +2,7 @@
 import { COMMON_HELP, type Command, called } from "../command.ts";
 import { FOUND } from "../exit-codes.ts";
 import { annotated, inRepository } from "../../../contract-tests/engine/report/workflow-commands.ts";
-import { danglingIn, endlessIn, noMapsIn, problemsOf, unfitIn } from "../linting.ts";
+import { contradictionsIn, danglingIn, endlessIn, noMapsIn, problemsOf, unfitIn } from "../linting.ts";
 import { onOneLine } from "../one-line.ts";
 import { PRESETS, type Preset } from "../rules.ts";
 import { tellRunner } from "../runner-log.ts";
@@ -25,8 +25,8 @@ ${COMMON_HELP}
 A reference that leads nowhere, or to what does not belong there, is an error (no-unresolved-refs); other commands name it and
 leave out what it stands for, and end with exit code 1 where they write what the contract says (generate, docs, package). Where the
 file or address that it names cannot be read, they do nothing (exit code 2).
-An expression that some texts keep busy for ever is a warning (no-endless-patterns), and so is a default that its own schema
-refuses (no-unfit-defaults). Rules are switched in the configuration: lint: { preset: strict, rules: { no-server-example.com: off } }.`,
+An expression that some texts keep busy for ever is a warning (no-endless-patterns), and so are a default that its own schema
+refuses (no-unfit-defaults) and what the contract says against itself, so that no value is right (no-contradictions). Rules are switched in the configuration: lint: { preset: strict, rules: { no-server-example.com: off } }.`,
   run: (args) =>
     watching(
       args.includes("--watch"),
@@ -51,6 +51,7 @@ async function once(args: readonly string[]): Promise<number> {
     ...danglingIn(reading.slips, rules),
     ...endlessIn(reading, rules),
     ...unfitIn(reading, rules),
+    ...contradictionsIn(reading, rules),
     ...noMapsIn(reading, rules),
     ...(await problemsOf({ ...reading, spec, preset, rules })),
   ];
