@@ -7,6 +7,7 @@ import { enumerated, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Plan, key } from "../http/plan.ts";
+import { CONFLICT, OF_STATE } from "../http/statuses.ts";
 import { prose } from "../relations/assumed.ts";
 import { keepsListed } from "../relations/kept.ts";
 import { thingOf } from "../relations/thing.ts";
@@ -31,7 +32,13 @@ export async function listed(list: ListRead): Promise<void> {
   const plan = beside(list, await context.flow.another(maker, "to be listed"));
   const remover = removerOf(list);
   const twin = plan && remover && (await alike(list, plan, at));
-  const made = plan && (await context.wire.send(plan, context.flow.about(maker, "to be listed", { check: "lists" })));
+  const send = (one: Plan): Promise<Exchange> =>
+    context.wire.send(one, context.flow.about(maker, "to be listed", { check: "lists" }));
+  const first = plan && (await send(plan));
+  // what may name the same thing once names another one, now that it is known
+  const other =
+    first?.response?.status === CONFLICT ? beside(list, await context.flow.another(maker, "listed")) : undefined;
+  const made = other === undefined ? first : await send(other);
   const answer = made?.response;
   const body = answer !== undefined && answer.status === status ? read(jsonBody(answer), at) : undefined;
   const id = body === undefined ? null : idOf(body);
@@ -152,6 +159,27 @@ export function removerOf(list: ListRead): CallAbout | undefined {
 
 function remove({ context }: ListRead, { operation, plan }: CallAbout, id: Json): Promise<Exchange> {
   return context.wire.send(plan(id), context.flow.about(operation, "remove what was listed", { check: "lists" }));
+}
+
+/** Of a list that takes no more, as its thing is full, something that the run has made is removed. */
+export async function removedFromFull(list: ListRead): Promise<void> {
+  const { context, shape, base } = list;
+  const making = makerOf(context.contract, shape);
+  const naming = namingOf(context, shape);
+  const remover = removerOf(list);
+  if (making === undefined || naming === undefined || remover === undefined) return;
+  const all = context.wire.exchanges.filter((one) => one.case.operationId === making.operation.id);
+  const idOf = (item: Json): Json => naming.of(item) ?? null;
+  if (!OF_STATE.has(all.at(-1)?.response?.status ?? 0)) return;
+  const own = new Set(
+    all.filter(succeeded).map(({ response }) => idOf((response && read(jsonBody(response), making.at)) ?? null)),
+  );
+  const items = async (name: string): Promise<readonly Json[] | undefined> =>
+    (await walk(context, shape, base, name))?.items;
+  const there = await items("of what takes no more");
+  const id = there?.map(idOf).findLast((one) => one !== null && own.has(one));
+  if (there === undefined || id === undefined) return;
+  await removed(list, { id, idOf, remover }, there, () => items("without what was removed"));
 }
 
 interface Listed {

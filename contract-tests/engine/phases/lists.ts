@@ -13,7 +13,7 @@ import { bothWays } from "../lists/both-ways.ts";
 import { cased } from "../lists/cased.ts";
 import { counted } from "../lists/counted.ts";
 import { shownAsAsked } from "../lists/asked.ts";
-import { LAGS, listed, removerOf, says } from "../lists/listed.ts";
+import { LAGS, listed, removedFromFull, removerOf, says } from "../lists/listed.ts";
 import { listedByOthers } from "../lists/listed-others.ts";
 import { makingOf } from "../lists/maker.ts";
 import { endless } from "../lists/empty-end.ts";
@@ -166,6 +166,7 @@ export const lists: Phase = {
       await faceted(list);
       // what it takes out is asked for no more
       await putAndTaken(list);
+      await removedFromFull(list);
     }
   },
 };

@@ -1,18 +1,20 @@
 /** A number that the description of a refusal compares with one of the thing that the request is done to: a bid that is not higher than the current price, more seats than are available. */
-import { type Json, isObject } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
+import { firstOf, viewOf } from "../generate/view.ts";
 import { Flow, succeeded } from "../http/flow.ts";
-import { filled } from "../http/filling.ts";
+import { filled, fillersOf } from "../http/filling.ts";
 import { prepared } from "../http/steps-before.ts";
 import { lowered } from "../http/lowered.ts";
 import { numberAsked } from "../http/outbid.ts";
-import { type Plan, key } from "../http/plan.ts";
+import { type Plan, key, placesIn } from "../http/plan.ts";
 import { sumOf } from "../relations/said-operands.ts";
 import { spoken } from "../relations/spoken.ts";
 import type { Reason } from "../relations/stated-refusals.ts";
-import type { Member } from "../relations/thing.ts";
+import { answerSchema } from "../relations/shared.ts";
+import { type Member, thingOf } from "../relations/thing.ts";
 import { means } from "../relations/units.ts";
 import type { Body } from "./changes-judged.ts";
 import { type Done, doneTo, look } from "./done-to.ts";
@@ -33,34 +35,90 @@ function numberIn(body: Body | undefined, isMeant: (name: string) => boolean): n
   return others.length === 0 ? value : undefined;
 }
 
-/** A number of the thing, or what several of its numbers come to: `seats that are held or sold`. */
-function limitIn(body: Body | undefined, words: string, asked: string): number | undefined {
+/** A number of the thing, what several of its numbers come to (`seats that are held or sold`), or the one that counts so, by its name or by all that is said of it. */
+function limitIn(
+  context: TestContext,
+  done: Done,
+  body: Body | undefined,
+  { words, asked }: { readonly words: string; readonly asked: string },
+): number | undefined {
   const named = (one: string): number | undefined => numberIn(body, (name) => means(one, name, asked));
-  return named(words) ?? sumOf(words, named);
+  const counts = `number of ${words}`;
+  const said = saidOf(context, done);
+  return (
+    named(words) ??
+    sumOf(words, named) ??
+    sumOf(counts, named) ??
+    numberIn(body, (name) => said(name).replace(/^(?:total |the )/, "") === counts)
+  );
 }
 
-/** As it is once something was put into the thing: below nothing is no number. */
+/** What is said of the members of what is read. */
+function saidOf({ contract: { operations, schemas } }: TestContext, { kind }: Done): (name: string) => string {
+  const reader = operations.find(({ method, path }) => method === "GET" && path === `${kind.path}/{${kind.place}}`);
+  const schema = reader && answerSchema(reader, 200);
+  const members = schema === undefined ? undefined : thingOf(schemas, "out", schema).members;
+  return (name) => {
+    const at = members?.get(name)?.schema;
+    return at === undefined ? "" : spoken(textAt(firstOf(viewOf(schemas, "out", at), "description")) ?? "");
+  };
+}
+
+/** So many more are put in where one is not enough to stay below. */
+const MORE_PUT_IN = 2;
+
+/** As it is once something was put into the thing: below nothing is no number, and below what a request has to say at least there is none that it may. */
 async function limitOnceFilled(
   context: TestContext,
   flow: Flow,
   plan: Plan,
   done: Done,
-  limit: (body: Body | undefined) => number | undefined,
+  {
+    limit,
+    fits,
+    room,
+  }: {
+    readonly limit: (body: Body | undefined) => number | undefined;
+    readonly fits: (limit: number) => boolean;
+    /** Makes room for so many. */
+    readonly room: (amount: number) => Promise<unknown>;
+  },
 ): Promise<number | undefined> {
-  return (await filled(flow, plan.operation)) ? limit(await look(context, plan, done)) : undefined;
+  if (!(await filled(flow, plan.operation))) return undefined;
+  let is = limit(await look(context, plan, done));
+  const places = placesIn(plan);
+  if (is !== undefined && !fits(is)) await room(is + MORE_PUT_IN);
+  for (const filler of fillersOf(context.contract, new Set([done.kind.path])))
+    for (let times = 0; times < MORE_PUT_IN && is !== undefined && !fits(is); times += 1) {
+      const more = await flow.everything(filler, `more, ${times}`, false, true);
+      if (more === undefined) break;
+      const about = context.flow.about(filler, `more, for ${plan.operation.id}`, { check: "refusals" });
+      await context.wire.send({ ...more, values: new Map([...more.values, ...places]) }, about);
+      is = limit(await look(context, plan, done));
+    }
+  return is;
+}
+
+function withNumber(
+  { contract: { schemas } }: TestContext,
+  { body }: Plan,
+  { pointer }: Member,
+  amount: number,
+): Json | undefined {
+  const value = body && write(body.value, pointer, amount);
+  return value !== undefined && schemas.valid("in", body?.media.schema ?? "", value) ? value : undefined;
 }
 
 async function refused(
   context: TestContext,
   flow: Flow,
   plan: Plan,
-  { pointer }: Member,
+  member: Member,
   { amount, status, why }: { readonly amount: number; readonly status: number; readonly why: string },
 ): Promise<boolean> {
   const { body } = plan;
-  if (body === undefined) return false;
-  const value = write(body.value, pointer, amount);
-  if (!context.contract.schemas.valid("in", body.media.schema ?? "", value)) return false;
+  const value = withNumber(context, plan, member, amount);
+  if (body === undefined || value === undefined) return false;
   const about = context.flow.about(plan.operation, why, { check: "refusals", expected: [status] });
   await context.wire.send(flow.underOwnKey({ ...plan, body: { ...body, value } }), about);
   return true;
@@ -77,10 +135,21 @@ export async function comparedWith(
   const plan = await flow.valid(operation);
   const [name, member] = (plan && asked(context, flow, plan, of)) ?? [];
   if (plan === undefined || member === undefined || name === undefined) return;
-  const limitOf = (body: Body | undefined): number | undefined => limitIn(body, than, name);
+  const fits = (limit: number): boolean =>
+    withNumber(context, plan, member, limit + (way === "more" ? 1 : -1)) !== undefined;
+  const room = async (amount: number): Promise<unknown> => {
+    const value = withNumber(context, plan, member, amount);
+    const about = context.flow.about(operation, `with ${of} for more`, {});
+    return plan.body && value !== undefined && context.wire.send({ ...plan, body: { ...plan.body, value } }, about);
+  };
   for (const done of doneTo(context, operation)) {
+    const limitOf = (body: Body | undefined): number | undefined =>
+      limitIn(context, done, body, { words: than, asked: name });
+    const first = limitOf(await look(context, plan, done));
     const limit =
-      limitOf(await look(context, plan, done)) || (await limitOnceFilled(context, flow, plan, done, limitOf));
+      first !== undefined && first !== 0 && (way === "more" || fits(first))
+        ? first
+        : await limitOnceFilled(context, flow, plan, done, { limit: limitOf, fits, room });
     if (limit === undefined) continue;
     const why = `with ${of} ${way} than ${than}`;
     await refused(context, flow, plan, member, { amount: limit + (way === "more" ? 1 : -1), status, why });

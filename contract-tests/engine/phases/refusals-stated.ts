@@ -20,6 +20,7 @@ import { type Done, doneTo, look, nameOf } from "./done-to.ts";
 import { comparedWith, notEnough } from "./refusals-compared.ts";
 import { refusedAtFirst } from "./refusals-begun.ts";
 import { intoItself } from "./refusals-cycle.ts";
+import { againRefused, fullRefused } from "./refusals-filled.ts";
 import { stateRefused } from "./refusals-states.ts";
 import { unknownRefused } from "./refusals-unknown.ts";
 
@@ -147,11 +148,13 @@ export async function refusedAsStated(context: TestContext, operation: Operation
     if (reason.kind === "too small" && !(await notEnough(context, operation, reason.of, reason.status)))
       await tooMuch(context, operation, reason, reason.of);
     if (reason.kind === "compared") await comparedWith(context, operation, reason);
+    if (reason.kind === "full") await fullRefused(context, operation, reason.status);
     if (reason.kind === "same") await bothTheSame(context, operation, reason);
     if (reason.kind === "differ") await unlike(context, operation, reason, reason.of);
   }
   const cycle = reasonsOf(operation).find(({ kind }) => kind === "cycle");
   if (cycle !== undefined) await intoItself(context, operation, cycle.status);
+  await againRefused(context, operation);
   await refusedAtFirst(context, operation);
   await stateRefused(context, operation);
   await unknownRefused(context, operation);

@@ -3,6 +3,7 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
+import { isNamedOnce } from "../http/named-once.ts";
 import { statesAfter } from "../relations/participles.ts";
 import { refusedIn } from "../relations/refused-states.ts";
 import { freshFlow } from "./afresh.ts";
@@ -38,7 +39,9 @@ async function after(
   { bring, state }: Way,
 ): Promise<Exchange | undefined> {
   const flow = freshFlow(context.wire, `${operation.id} where ${done.member ?? ""} is ${state}`);
-  const plan = await flow.taken(operation);
+  // what names the same things twice is refused for that
+  const isOnce = isNamedOnce(context.wire, operation, (name) => flow.refers(operation, name));
+  const plan = isOnce ? await flow.valid(operation, undefined, true) : await flow.taken(operation);
   const id = plan && nameOf(plan, done);
   if (plan === undefined || id === undefined) return undefined;
   const { values } = flow.bare(bring);

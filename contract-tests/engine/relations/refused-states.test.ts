@@ -59,6 +59,7 @@ test.each<[string, string[]]>([
   ["Invalid, or the invoice is paid", ["paid"]],
   ["The invoice is already open or paid", ["open", "paid"]],
   ["The invoice is already open or has paid", ["open", "paid"]],
+  ["The invoice is full or paid, or the member is gone", ["paid"]],
   ["The customer has open invoices", []],
   ["The invoice is not already open or paid", []],
   ["The invoice is not open any more", ["draft", "paid"]],

@@ -23,8 +23,8 @@ function isSaid(clause: string, state: string): boolean {
   const is = new RegExp(
     `\\b(is|are|was|were|(has|have) been|already)( already| been| still)* ${own}\\b|\\b(has|have)( already)? ${own}$`,
   );
-  // `already paid or void` says it of both
-  const listed = new RegExp(`\\b(is|are|was|were|been) (already|still)( been)? (\\w+ or )+${own}\\b`);
+  // `already paid or void` and `full or cancelled` say it of both
+  const listed = new RegExp(`\\b(is|are|was|were|been)( already| still)?( been)? (\\w+ or )+${own}\\b`);
   if (listed.test(spoken(clause)) && !CONDITION.test(spoken(clause))) return true;
   return clause.split(/\bor\b|\band\b/).some((part) => is.test(spoken(part)) && !CONDITION.test(spoken(part)));
 }

@@ -1,5 +1,7 @@
 /** Sums, differences and products as words say them: `subtotal plus tax less discount`, `capacity less the seats that are held or sold`. */
 
+import { countNames } from "./counting.ts";
+
 /** The number of a member that is called so; undefined where there is none. */
 type Named = (words: string) => number | undefined;
 
@@ -28,6 +30,12 @@ function total(amounts: readonly (number | undefined)[]): number | undefined {
   );
 }
 
+/** `the number of signups` is the `signup_count`. */
+function counted(words: string, named: Named): number | undefined {
+  const of = /^number of (?:the |its )?(\w+)$/.exec(words)?.[1];
+  return of === undefined ? undefined : [...countNames(of)].map(named).find((one) => one !== undefined);
+}
+
 /** One number, several of one noun, or several that are joined by `and`. */
 function operandOf(words: string, named: Named): number | undefined {
   const plain = words.replace(/^(?:all )?(?:of )?(?:the |its )?/, "");
@@ -37,7 +45,7 @@ function operandOf(words: string, named: Named): number | undefined {
       const factor = named(one);
       return all === undefined || factor === undefined ? undefined : all * factor;
     }, 1);
-  return named(plain) ?? ofOneNoun(plain, named) ?? joined(plain, named);
+  return named(plain) ?? counted(plain, named) ?? ofOneNoun(plain, named) ?? joined(plain, named);
 }
 
 function joined(words: string, named: Named): number | undefined {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
-import { reasonsOf } from "./stated-refusals.ts";
+import { reasonsOf, refusedAgain } from "./stated-refusals.ts";
 
 function reasons(description: string, status = "409"): unknown[] {
   const responses: JsonObject = { "200": { description: "Done." }, [status]: { description } };
@@ -36,6 +36,13 @@ test.each<[string, unknown[]]>([
     "The capacity is below the number of seats that are held or sold, or the event is over",
     [{ kind: "compared", of: "capacity", than: "seats that are held or sold", way: "less", equal: false }],
   ],
+  [
+    "The capacity is lower than the number of signups",
+    [{ kind: "compared", of: "capacity", than: "signups", way: "less", equal: false }],
+  ],
+  ["The class is full or cancelled.", [{ kind: "full" }]],
+  ["The venue is already at capacity", [{ kind: "full" }]],
+  ["The name is not full", []],
   ["The price is more than the limit unless it is forced", []],
   ["Insufficient funds.", [{ kind: "too small", of: "funds" }]],
   ["The two accounts are the same", [{ kind: "same" }]],
@@ -80,4 +87,24 @@ test.each<[string, number]>([
 
 test("words of an answer that is no refusal are no reason", () => {
   expect(reasons("Not enough stock", "202")).toEqual([]);
+});
+
+test.each<[string, string, number | undefined]>([
+  ["signups", "The class is full, or the member is inactive or already signed up", 409],
+  ["exhibits", "The member is already part of the exhibition.", 409],
+  ["members", "The member has already been added to the exhibition", 409],
+  ["members", "Already a member", 409],
+  // of something else
+  ["exhibits", "The room is already part of the exhibition", undefined],
+  ["exhibits", "The member is already part of the collection", undefined],
+  ["exhibits", "The member is already suspended", undefined],
+  ["exhibits", "The exhibition is already published", undefined],
+  ["signups", "Already signed up unless it was paid", undefined],
+])("%s: %s", (below, description, status) => {
+  const { operations } = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Reasons", version: "1.0.0" },
+    paths: { [`/x/{x}/${below}`]: { post: { operationId: "x", responses: { "409": { description } } } } },
+  });
+  expect(operations.map((one) => refusedAgain(one, "member_id", "exhibition"))).toEqual([status]);
 });

@@ -2,6 +2,7 @@
 import { textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { singular } from "../../../spec/openapi/singular.ts";
+import { lastStep } from "../http/slashes.ts";
 import { spoken } from "./spoken.ts";
 
 interface Compared {
@@ -16,7 +17,7 @@ interface Compared {
 
 export type Reason = { readonly status: number } & (
   | { readonly kind: "not 0" | "differ" | "too small" | "without" | "with"; readonly of: string }
-  | { readonly kind: "not empty" | "same" | "cycle" }
+  | { readonly kind: "not empty" | "same" | "cycle" | "full" }
   | Compared
 );
 
@@ -42,14 +43,14 @@ const EXCEEDS = /^(?:the |its |an? )?(\w+(?: \w+)?) (?:exceeds|is above|is over)
 
 /** `The bid is not higher than the current price`, `The amount exceeds the balance`. */
 function comparing(part: string): Compared | undefined {
+  const [, small, sum] = BELOW.exec(part) ?? [];
+  if (small !== undefined && sum !== undefined)
+    return { kind: "compared", of: small, than: sum, way: "less", equal: false };
   const [, of = "", not, more, , than = ""] = COMPARED.exec(part) ?? [];
   if (than !== "") {
     const isMore = (more !== undefined) !== (not !== undefined);
     return { kind: "compared", of, than, way: isMore ? "more" : "less", equal: not !== undefined };
   }
-  const [, small, sum] = BELOW.exec(part) ?? [];
-  if (small !== undefined && sum !== undefined)
-    return { kind: "compared", of: small, than: sum, way: "less", equal: false };
   const [, exceeding, limit] = EXCEEDS.exec(part) ?? [];
   if (exceeding === undefined || limit === undefined) return undefined;
   return { kind: "compared", of: exceeding, than: limit, way: "more", equal: false };
@@ -62,6 +63,10 @@ const CYCLE =
 /** `Both are the same`, `source and destination are the same`, `the locations must differ`. */
 const SAME =
   /^(?:both|they|the two|both \w+|the two \w+|(?:the )?\w+(?: \w+)? and (?:the )?\w+(?: \w+)?) (?:are (?:the same(?: one)?|identical|equal)|must (?:differ|be different|not be (?:the same|equal|identical)))$/;
+
+/** `The class is full`: no more is put into it than its capacity says. */
+const FULL =
+  /^(?:it|the \w+|an? \w+) (?:is|are)(?: already)? (?:full|fully booked|sold out|at (?:its |the )?(?:full |maximum )?capacity)$/;
 
 const SAYINGS: readonly Said[] = [
   comparing,
@@ -78,6 +83,7 @@ const SAYINGS: readonly Said[] = [
     /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )\w+s(?: \w+s)?)(?: in it| below it| (?:that|which) (?:are|were) (?:not |neither )\w+)?$/,
   ),
   (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
+  (part) => (FULL.test(part) ? { kind: "full" } : undefined),
   (part) => (CYCLE.test(part) ? { kind: "cycle" } : undefined),
   (part) => (SAME.test(part) ? { kind: "same" } : undefined),
 ] as const;
@@ -86,6 +92,30 @@ const SAYINGS: readonly Said[] = [
 function flagsOf({ parameters }: Operation): string {
   const flags = parameters.filter(({ in: place, required }) => place === "query" && !required);
   return flags.map(({ name }) => name.replaceAll(/[^\w-]/g, ".")).join("|");
+}
+
+/** Of what is in a thing by what was put there with the same words: `already part of the exhibition`, `already signed up`. */
+const ALREADY = /^(?:the (\w+(?: \w+)?) (?:is|are|was|has|have)(?: been)? )?already(?: been)? (?:an? )?(.+)$/;
+const WITHIN_IT =
+  /^(?:(?:part|member|participant|attendee|guest|follower) of|in|on|(?:added|assigned|attached|linked|invited) to) (?:the |this |its )?(\w+(?: \w+)?)$/;
+/** So many signs of `signups` are those of `signed up`. */
+const STEM = 4;
+
+/** The status with which what names the same thing (`member`) below the same one is refused, as it has been put there already. */
+export function refusedAgain(operation: Operation, member: string, above: string): number | undefined {
+  const stem = spoken(lastStep(operation.path)).slice(0, STEM);
+  const named = new Set(spoken(member).split(" ").map(singular));
+  const found = operation.responses.find(
+    ({ status, definition }) =>
+      /^4\d\d$/.test(status) &&
+      clauses(textAt(definition["description"]) ?? "", "").some((part) => {
+        const [, who, what = ""] = ALREADY.exec(part) ?? [];
+        const within = WITHIN_IT.exec(what)?.[1];
+        const isIt = within === undefined ? stem.length === STEM && what.startsWith(stem) : within === above;
+        return isIt && (who === undefined || named.has(singular(who)));
+      }),
+  );
+  return found && Number(found.status);
 }
 
 /** Clauses of a description; a condition that is taken back by another is no reason, unless that is a flag that nobody sets. */

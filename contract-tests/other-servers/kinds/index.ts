@@ -8,6 +8,7 @@ import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
 import { carts } from "./carts.ts";
 import { chats } from "./chats.ts";
+import { courses } from "./courses.ts";
 import { envelopes } from "./envelopes.ts";
 import { exports } from "./exports.ts";
 import { folders } from "./folders.ts";
@@ -51,4 +52,5 @@ export const KINDS = [
   wallets,
   inventory,
   tickets,
+  courses,
 ] as const;
