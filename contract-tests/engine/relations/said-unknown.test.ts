@@ -21,6 +21,8 @@ test.each<[string, string, number | undefined]>([
   ["siteId", "The site does not exist", 422],
   ["site_id", "Invalid, or no such site.", 422],
   ["site", "The site was not found", 422],
+  ["site_id", "Site or sensor not found", 422],
+  ["site_id", "Site not found", 422],
   ["device_id", "The site does not exist", undefined],
   ["site_id", "The site is closed", undefined],
   ["site_id", "The site does not exist unless it is made here", undefined],

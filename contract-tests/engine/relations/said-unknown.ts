@@ -13,6 +13,7 @@ interface Unknown {
 const SAYINGS = [
   /\bunknown ((?:\w+ (?:or|and) )*\w+)/,
   /\bno such ((?:\w+ or )*\w+)/,
+  /^((?:\w+ or )*\w+) not found$/,
   /\b(?:the|an?|its|this) ((?:\w+ or )*\w+) (?:does not exist|do not exist|is unknown|is not known|(?:is |was )?not found|is missing|cannot be found)\b/,
 ];
 

@@ -71,6 +71,8 @@ const FAULTS = {
   "the capacity falls below those who are enrolled": ["expected-status"],
   "who has left is still listed": ["list-complete"],
   "places left are the capacity": ["relation"],
+  "enrolments of who is removed stay": ["removals"],
+  "a student whom nobody knows is enrolled": ["expected-status"],
 } as const;
 
 type Thing = JsonObject & { id: string };
@@ -92,6 +94,8 @@ function make(fault?: string): Habit {
       const one = all.get(String(id));
       return one === undefined ? MISSING : does(one);
     };
+    const anybody = (id: Json): Map<string, JsonObject> =>
+      fault === "a student whom nobody knows is enrolled" ? new Map([[String(id), { active: true }]]) : students;
     const within = (id: string): readonly Enrolment[] => enrolments.filter(({ course_id }) => course_id === id);
     const shown = (one: Thing & { capacity: number }): JsonObject => {
       const count = within(one.id).length;
@@ -112,7 +116,8 @@ function make(fault?: string): Habit {
       removeStudent: ({ given: { student_id } }) =>
         at(students, student_id, ({ id }) => {
           students.delete(id);
-          enrolments = enrolments.filter((one) => one.student_id !== id);
+          if (fault !== "enrolments of who is removed stay")
+            enrolments = enrolments.filter((one) => one.student_id !== id);
           return { status: 204 };
         }),
       deactivate: ({ given }) => at(students, given["student_id"], (one) => ok({ ...change({ active: false })(one) })),
@@ -146,7 +151,7 @@ function make(fault?: string): Habit {
         at(courses, given["course_id"], ({ id }) => ok({ data: within(id).map((one) => ({ ...one })) })),
       enrol: ({ given, body: { student_id = null } }) =>
         at(courses, given["course_id"], (course) =>
-          at(students, student_id, (student) => {
+          at(anybody(student_id), student_id, (student) => {
             const all = within(course.id);
             const refusals: readonly (readonly [string, boolean])[] = [
               ["more are enrolled than there is room for", all.length >= course.capacity],
