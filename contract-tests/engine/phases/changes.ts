@@ -21,6 +21,7 @@ import { notRisen } from "../relations/said-rises.ts";
 import { thingOf } from "../relations/thing.ts";
 import { changing, read } from "./changes-begun.ts";
 import { patchedByJson } from "./changes-patched.ts";
+import { deedsStand } from "./changes-after-deeds.ts";
 import { leftOut } from "./changes-left-out.ts";
 import { mergedParts } from "./changes-merged.ts";
 import { toldOfChanges } from "./changes-told.ts";
@@ -278,6 +279,7 @@ export const changes: Phase = {
       await masked(context, operation);
       await putWhole(context, operation);
       await leftOut(context, operation);
+      await deedsStand(context, operation);
       const calm = movesState(context, again)
         ? withoutStates(context, (await changing(context, operation)) ?? again)
         : undefined;

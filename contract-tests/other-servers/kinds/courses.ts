@@ -73,6 +73,8 @@ const FAULTS = {
   "places left are the capacity": ["relation"],
   "enrolments of who is removed stay": ["removals"],
   "a student whom nobody knows is enrolled": ["expected-status"],
+  "a change schedules what is cancelled": ["read-back"],
+  "a change makes active again": ["read-back"],
 } as const;
 
 type Thing = JsonObject & { id: string };
@@ -112,7 +114,11 @@ function make(fault?: string): Habit {
         return ok(student, 201);
       },
       student: ({ given }) => at(students, given["student_id"], (one) => ok({ ...one })),
-      putStudent: ({ given, body }) => at(students, given["student_id"], (one) => ok({ ...Object.assign(one, body) })),
+      putStudent: ({ given, body }) =>
+        at(students, given["student_id"], (one) => {
+          const active = fault === "a change makes active again" || one["active"] === true;
+          return ok({ ...Object.assign(one, body, { active }) });
+        }),
       removeStudent: ({ given: { student_id } }) =>
         at(students, student_id, ({ id }) => {
           students.delete(id);
@@ -133,6 +139,7 @@ function make(fault?: string): Habit {
           const isLess = Number(body["capacity"]) < within(one.id).length;
           if (isLess && fault !== "the capacity falls below those who are enrolled") return refuse(409);
           Object.assign(one, body);
+          if (fault === "a change schedules what is cancelled") Object.assign(one, { status: "scheduled" });
           return ok(shown(one));
         }),
       removeCourse: ({ given }) =>
