@@ -97,7 +97,9 @@ function make(fault?: string): Habit {
       return one === undefined ? MISSING : does(one);
     };
     const anybody = (id: Json): Map<string, JsonObject> =>
-      fault === "a student whom nobody knows is enrolled" ? new Map([[String(id), { active: true }]]) : students;
+      fault === "a student whom nobody knows is enrolled"
+        ? new Map<string, JsonObject>([[String(id), { active: true }], ...students])
+        : students;
     const within = (id: string): readonly Enrolment[] => enrolments.filter(({ course_id }) => course_id === id);
     const shown = (one: Thing & { capacity: number }): JsonObject => {
       const count = within(one.id).length;
