@@ -23,7 +23,7 @@ const CONTRACT: JsonObject = {
   security: [],
   paths: {
     "/xml": taking("application/xml", { type: "string" }),
-    "/pattern": taking("application/json", { type: "string", pattern: "([a-z" }),
+    "/pattern": taking("application/json", { type: "string", pattern: String.raw`^([a-z])\1$` }),
     "/charset": taking("application/json; charset=utf-8", {
       type: "object",
       required: ["a"],
