@@ -82,6 +82,22 @@ const SCORES: readonly Criterion[] = [
   ),
 ];
 
+/** Five have single values, one a grade of E, one values out of reach, and one no test. */
+const LIMITATIONS: readonly Criterion[] = [
+  "^GLI-2012 uses ancestry groups as the client stated them",
+  "makes no diagnosis[.]$",
+  "^In 1 of 8 items a number cannot well be true: check the units",
+  "^In 1 of 8 items records say that a test is missing",
+  "^The quality grade of FEV1 is unknown in 5 of 8 items[.]$",
+  "^The quality grade of FVC is unknown in 5 of 8 items[.]$",
+  "^In 1 of 8 items quality grade D, E or U withholds severity",
+  "^2 of 8 items could not be interpreted; 1 of them has no test[.]$",
+].map((words) => ({
+  context: "$response.body",
+  type: "jsonpath",
+  condition: `$.report.limitations[?search(@, '${words}')]`,
+}));
+
 /** FEV1/FVC has the lower grade of both; what has no reference values has none. */
 const GRADES: readonly Criterion[] = [
   ["fev1", "'A'"],
@@ -95,5 +111,13 @@ const GRADES: readonly Criterion[] = [
 }));
 
 export function reportRules(): Workflow[] {
-  return [told("rules-of-reports", PEOPLE, { reference_equations: "gli-2012" }, [...GROUPS, ...SCORES], GRADES)];
+  return [
+    told(
+      "rules-of-reports",
+      PEOPLE,
+      { reference_equations: "gli-2012" },
+      [...GROUPS, ...SCORES, ...LIMITATIONS],
+      GRADES,
+    ),
+  ];
 }

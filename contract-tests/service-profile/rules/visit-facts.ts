@@ -192,7 +192,7 @@ const FACTS: readonly Ruled[] = [
       [2 * HOUR, { ...post(), bronchodilator: { agent: "salbutamol", dose_ug: 400, minutes_after: 12 } }],
       [HOUR, { ...post(4.3, 5.2), bronchodilator: { agent: "salbutamol", dose_ug: 800, minutes_after: 12 } }],
     ],
-    "@.bronchodilator.dose_ug == 400",
+    "@.bronchodilator.dose_ug == 400 && @.bronchodilator.minutes_after == 12",
   ),
   visit(
     "a-missing-test-that-the-visit-has",

@@ -2,7 +2,7 @@ import { type SourceFault, faultsIn } from "../fault.ts";
 
 const where = ["rules-of-course-numbers"];
 
-/** What a change says in numbers, which visit shows it, and who shares something in a fit. */
+/** What a change says in numbers, which visit shows it, who shares something in a fit, and what a report cannot say. */
 export const CHANGE_NUMBERS: readonly SourceFault[] = [
   ...faultsIn(
     { file: "respiratory/course/step.ts", where },
@@ -91,4 +91,10 @@ export const CHANGE_NUMBERS: readonly SourceFault[] = [
     '    ...(earlier.fev1_z === null && { reference_reason: "ancestry_missing" as const }),\n',
     "",
   ]),
+  ...faultsIn(
+    { file: "respiratory/report/limitations.ts", where: ["rules-of-reports"] },
+    ["a report does not say how many have no test", 'n === 0 ? "" : `; ${n} of them', 'n !== 0 ? "" : `; ${n} of them'],
+    ["errors of entry look systematic from a third on", "SYSTEMATIC_PERCENT = 3;", "SYSTEMATIC_PERCENT = 33;"],
+    ["a report counts one grade too many", "of(fev1.unknown,", "of(fev1.unknown + 1,"],
+  ),
 ];
