@@ -1,6 +1,7 @@
 /** Healthy cohorts large enough for a verdict on the fit: as the reference equations expect, shifted, and in between. */
 import type { JsonObject } from "../../spec/openapi/json.ts";
-import type { Criterion, Step, Workflow } from "../engine/workflows/workflow.ts";
+import type { Step, Workflow } from "../engine/workflows/workflow.ts";
+import { jsonpath } from "./criteria.ts";
 import { making } from "./making.ts";
 
 /** Fewer of either sex make no verdict (Quanjer et al., Eur Respir J 2011;37:658). */
@@ -39,10 +40,6 @@ function member(sex: "male" | "female", index: number, shift: number): JsonObjec
   };
 }
 
-function said(condition: string): Criterion {
-  return { context: "$response.body", type: "jsonpath", condition };
-}
-
 /** `verdict`: on each measure. */
 function cohort(name: string, shift: number, verdict: string): Workflow {
   const patients = (["male", "female"] as const).flatMap((sex) =>
@@ -60,7 +57,7 @@ function cohort(name: string, shift: number, verdict: string): Workflow {
         successCriteria: [
           ...(built.successCriteria ?? []),
           ...["fev1", "fvc"].map((measure) =>
-            said(`$.fit.verdicts[?@.measure == '${measure}' && @.verdict == '${verdict}']`),
+            jsonpath(`$.fit.verdicts[?@.measure == '${measure}' && @.verdict == '${verdict}']`),
           ),
         ],
       },
@@ -104,14 +101,14 @@ function longCourses(): Workflow {
         successCriteria: [
           { condition: "$statusCode == 200" },
           // of the 59th visit, with 58 before it, and of the last
-          said(
+          jsonpath(
             `$.items[?${of("compared", 58)} && count(@.change.slope.records[*]) == 20 && @.change.slope.records_omitted == 39 && @.change.slope.records[0].performed_at == '${timeOf(39)}']`,
           ),
-          said(`$.items[?${of("compared", 59)} && count(@.change.slope.records[*]) == 60]`),
-          said(
+          jsonpath(`$.items[?${of("compared", 59)} && count(@.change.slope.records[*]) == 60]`),
+          jsonpath(
             `$.items[?${of("left-out", 58)} && count(@.change.left_out[*]) == 20 && @.change.left_out_omitted == 38 && @.change.left_out[0].performed_at == '${timeOf(38)}']`,
           ),
-          said(`$.items[?${of("left-out", 59)} && count(@.change.left_out[*]) == 58]`),
+          jsonpath(`$.items[?${of("left-out", 59)} && count(@.change.left_out[*]) == 58]`),
         ],
       },
     ],

@@ -1,6 +1,7 @@
 /** Who was set aside is erased: nothing names that person any more, and the statistics of the model stay where they are of ten people or more. */
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import type { Criterion, Step, Workflow } from "../engine/workflows/workflow.ts";
+import { jsonpath } from "./criteria.ts";
 import { making } from "./making.ts";
 import { litres, recordOf } from "./rules/told.ts";
 
@@ -25,7 +26,6 @@ function patients(count: number): JsonObject[] {
 }
 
 const OK: Criterion = { condition: "$statusCode == 200" };
-const jsonpath = (condition: string): Criterion => ({ context: "$response.body", type: "jsonpath", condition });
 const named = jsonpath(`$[?count($..[?@ == '${GONE}']) > 0]`);
 const unnamed = jsonpath(`$[?count($..[?@ == '${GONE}']) == 0]`);
 const men = (count: number, said: string): Criterion[] =>

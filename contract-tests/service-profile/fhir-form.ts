@@ -1,6 +1,7 @@
 /** Results in FHIR say of each measure what they say in JSON. */
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import type { Criterion, Step, Workflow } from "../engine/workflows/workflow.ts";
+import { jsonpath } from "./criteria.ts";
 import { making } from "./making.ts";
 
 const PROJECT = "fhir-form-$seed";
@@ -55,7 +56,7 @@ const PERSON: JsonObject = {
 const said = (side: Side, name: string): string => `{$steps.as-json.outputs.${side}-${name}}`;
 
 function entry(condition: string): Criterion {
-  return { context: "$response.body", type: "jsonpath", condition: `$.entry[?${condition}]` };
+  return jsonpath(`$.entry[?${condition}]`);
 }
 
 const coded = (at: string, code: string): string => `${at}.coding[?@.code == '${code}']`;
@@ -137,7 +138,7 @@ export function fhirForm(): Workflow {
         successCriteria: [
           OK,
           // FHIR knows no empty list, object or text
-          { context: "$response.body", type: "jsonpath", condition: "$[?count($..[?length(@) == 0]) == 0]" },
+          jsonpath("$[?count($..[?length(@) == 0]) == 0]"),
           ...EACH.flatMap(tells),
           ...GRADED,
           { condition: "$response.body#/timestamp == $steps.as-json.outputs.made" },
@@ -148,16 +149,11 @@ export function fhirForm(): Workflow {
             "@.resource.issued == {$steps.as-json.outputs.made}",
             "@.resource.effectiveDateTime == '2026-03-01T09:00:00Z'",
           ].map((one) => entry(`@.resource.resourceType == 'DiagnosticReport' && ${one}`)),
-          // FEV1/FVC is derived from two, and the body is a vital sign
-          // told in percent, and so are its limits
+          // FEV1/FVC is told in percent, as are its limits, and alone derived from two; the body is a vital sign
           entry(`${coded("@.resource.code", "19926-5")} && @.resource.referenceRange[0].low.value > 1`),
           entry(`${coded("@.resource.code", "19926-5")} && @.resource.referenceRange[0].high.value > 1`),
           entry(`${coded("@.resource.code", "19926-5")} && count(@.resource.derivedFrom[*]) == 2`),
-          {
-            context: "$response.body",
-            type: "jsonpath",
-            condition: "$[?count($.entry[?@.resource.derivedFrom]) == 2]",
-          },
+          jsonpath("$[?count($.entry[?@.resource.derivedFrom]) == 2]"),
           entry(`${coded("@.resource.code", "8302-2")} && @.resource.category[0].coding[0].code == 'vital-signs'`),
           entry(
             "@.resource.resourceType == 'MedicationAdministration' && @.resource.effectiveDateTime == '2026-03-01' && search(@.resource.dosage.text, '^15 min ')",

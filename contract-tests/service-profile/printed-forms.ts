@@ -1,5 +1,6 @@
 /** The forms for readers of what others have printed: each patient's page and bundle say the printed numbers, rounded as a reader sees them. */
 import type { Criterion, Step } from "../engine/workflows/workflow.ts";
+import { jsonpath } from "./criteria.ts";
 import { type Person, type Printed, halfDigit } from "./printed-people.ts";
 
 /** How the page calls the measure, and its LOINC codes before and after bronchodilator. */
@@ -52,7 +53,7 @@ function observed(code: string, measured: number, [, lln, uln]: Printed): Criter
     ...near("low", lln),
     ...near("high", uln),
   ];
-  return [{ context: "$response.body", type: "jsonpath", condition: `$.entry[?${said.join(" && ")}]` }];
+  return [jsonpath(`$.entry[?${said.join(" && ")}]`)];
 }
 
 /** Reads the page and the bundle of one of the people, whose tests are at their printed limits. */

@@ -1,6 +1,7 @@
 /** A correction makes stale what was made of the record and of no other one; analyses are listed by the model that they were made with. */
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import type { Criterion, Step, Workflow } from "../engine/workflows/workflow.ts";
+import { jsonpath } from "./criteria.ts";
 import { making } from "./making.ts";
 import { litres, recordOf } from "./rules/told.ts";
 
@@ -30,7 +31,7 @@ function batchOf(patient: string): Step[] {
 function listed(stale: boolean, patient: string): Step {
   const one: Criterion[] = [
     { condition: "$statusCode == 200" },
-    { context: "$response.body", type: "jsonpath", condition: "$[?count($.data[*]) == 1]" },
+    jsonpath("$[?count($.data[*]) == 1]"),
     { condition: `$response.body#/data/0/batch_id == $steps.interpret-${patient}.outputs.id` },
   ];
   return {
@@ -62,7 +63,7 @@ export function staleAlone(): Workflow {
         ],
         successCriteria: [
           { condition: "$statusCode == 200" },
-          { context: "$response.body", type: "jsonpath", condition: "$[?count($.data[*]) == 1]" },
+          jsonpath("$[?count($.data[*]) == 1]"),
           { condition: "$response.body#/data/0/analysis_id == $steps.by-another-model.outputs.id" },
         ],
       },

@@ -9,7 +9,8 @@ import { ELEMENTS } from "./alike/elements.ts";
 import { FACTS } from "./alike/facts.ts";
 import { type Alike, toldAlike } from "./alike/told.ts";
 import { UNITS } from "./alike/units.ts";
-import { bundleOf, says, sent, some, status } from "./building.ts";
+import { bundleOf, says, sent, status } from "./building.ts";
+import { jsonpath } from "../criteria.ts";
 
 const PROJECT = "alike-bundles-$seed";
 const AT = "2026-03-01T09:00:00Z";
@@ -33,7 +34,7 @@ export function alikeBundles(): Workflow {
           status(200),
           says(`/unchanged == ${one.records.length}`),
           says("/created == 0"),
-          some(`$[?count($.records[?@.outcome == 'unchanged']) == ${one.records.length}]`),
+          jsonpath(`$[?count($.records[?@.outcome == 'unchanged']) == ${one.records.length}]`),
         ),
       ),
       ...sentBack(records.length),
@@ -63,7 +64,7 @@ function sentBack(records: number): readonly Step[] {
       status(200),
       says(`/unchanged == ${records}`),
       says("/created == 0"),
-      some("$[?count($.skipped[*]) == 0 && count($.warnings[?@.code == 'observation_not_read']) == 0]"),
+      jsonpath("$[?count($.skipped[*]) == 0 && count($.warnings[?@.code == 'observation_not_read']) == 0]"),
     ),
   ];
 }

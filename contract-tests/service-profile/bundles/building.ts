@@ -78,7 +78,6 @@ export function sent(stepId: string, payload: Json, ...successCriteria: readonly
   return { stepId, operationId: "intakePatients", requestBody, successCriteria: [...successCriteria] };
 }
 
-export const some = (condition: string): Criterion => ({ context: "$response.body", type: "jsonpath", condition });
 export const says = (condition: string): Criterion => ({ condition: `$response.body#${condition}` });
 export const status = (code: number): Criterion => ({ condition: `$statusCode == ${code}` });
 

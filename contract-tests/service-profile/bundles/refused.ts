@@ -2,7 +2,8 @@
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { bundleOf, entriesOf, sent, some, status, VALUES } from "./building.ts";
+import { bundleOf, entriesOf, sent, status, VALUES } from "./building.ts";
+import { jsonpath } from "../criteria.ts";
 import { WRONG_BRONCHODILATORS } from "./refusals/bronchodilators.ts";
 import { CODES } from "./refusals/codes.ts";
 import { DOCUMENTS } from "./refusals/documents.ts";
@@ -27,7 +28,7 @@ export function refusedBundles(): Workflow {
     workflowId: "bundles-that-are-refused",
     steps: [
       ...WRONG.map(({ name, code, at, bundle }) =>
-        sent(name, bundle, status(422), some(`$.errors[?@.pointer == '${at}' && @.code == '${code}']`)),
+        sent(name, bundle, status(422), jsonpath(`$.errors[?@.pointer == '${at}' && @.code == '${code}']`)),
       ),
       // whoever sends one name may send others that nobody sees: nothing is stored beside it
       sent(
@@ -40,7 +41,7 @@ export function refusedBundles(): Workflow {
           "on-error-skip",
         ),
         status(422),
-        some("$.errors[?@.pointer == '/entry/6/resource/subject/display' && @.code == 'identifying']"),
+        jsonpath("$.errors[?@.pointer == '/entry/6/resource/subject/display' && @.code == 'identifying']"),
       ),
       {
         stepId: "nothing-was-stored",

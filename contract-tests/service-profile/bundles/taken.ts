@@ -12,13 +12,13 @@ import {
   says,
   sent,
   SIGNAL,
-  some,
   status,
   type Told,
   UCUM,
   URN,
   VALUES,
 } from "./building.ts";
+import { jsonpath } from "../criteria.ts";
 
 /** Two efforts before and values after, as a review left them. */
 const EFFORTS: readonly Told[] = [
@@ -99,8 +99,8 @@ export function takenBundles(): Workflow {
           "efforts-of-a-review",
           bundleOf(project, referred),
           status(201),
-          some("$.warnings[?@.pointer == '/entry/6/resource' && @.code == 'observation_not_read']"),
-          some("$.warnings[?@.pointer == '/entry/9/resource' && @.code == 'observation_not_read']"),
+          jsonpath("$.warnings[?@.pointer == '/entry/6/resource' && @.code == 'observation_not_read']"),
+          jsonpath("$.warnings[?@.pointer == '/entry/9/resource' && @.code == 'observation_not_read']"),
         ),
         outputs,
       },
@@ -109,7 +109,7 @@ export function takenBundles(): Workflow {
         "$steps.efforts-of-a-review.outputs.record",
         says("/record/client_reference == 'ORD-1'"),
         says("/record/pre_bronchodilator/kind == 'efforts'"),
-        some("$[?count($.record.pre_bronchodilator.efforts[*]) == 2]"),
+        jsonpath("$[?count($.record.pre_bronchodilator.efforts[*]) == 2]"),
         says(`${first}/fev1_l == 4.1`),
         says(`${first}/pef_l_s == 9`),
         says(`${first}/fet_s == 6.5`),
@@ -118,8 +118,8 @@ export function takenBundles(): Workflow {
         // what the reviewer accepted stands
         says(`${first}/operator_acceptable == true`),
         // somebody looked, and saw none
-        some("$.record.pre_bronchodilator.efforts[1].faults"),
-        some("$[?count($.record.pre_bronchodilator.efforts[1].faults[*]) == 0]"),
+        jsonpath("$.record.pre_bronchodilator.efforts[1].faults"),
+        jsonpath("$[?count($.record.pre_bronchodilator.efforts[1].faults[*]) == 0]"),
         says("/record/post_bronchodilator/fev1_l == 4.3"),
         says("/record/post_bronchodilator/fvc_l == 5.2"),
       ),

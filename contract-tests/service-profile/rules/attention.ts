@@ -1,6 +1,7 @@
 /** Who needs a person first: one patient for each reason, sent in another order than that of their urgency. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
+import { jsonpath } from "../criteria.ts";
 import { GLI_2012 } from "../printed-people.ts";
 import { type Ruled, before, litres, told } from "./told.ts";
 
@@ -69,7 +70,7 @@ function entries(): Criterion[] {
       { condition: `${entry(place)}/patient_id == '${patient}'` },
       { condition: `${entry(place)}/reasons/0 == '${reason}'` },
     ]),
-    { context: "$response.body", type: "jsonpath", condition: `$[?count($.report.attention[*]) == ${LISTED.length}]` },
+    jsonpath(`$[?count($.report.attention[*]) == ${LISTED.length}]`),
   ];
 }
 

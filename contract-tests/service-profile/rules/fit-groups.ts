@@ -1,6 +1,7 @@
 /** Who shares something in a fit, which sites are shifted, and who is left out by which cause: counts, on either side of each limit. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
+import { jsonpath } from "../criteria.ts";
 import { making } from "../making.ts";
 import { litres, recordOf } from "./told.ts";
 
@@ -9,8 +10,6 @@ const MAN = { age: 40.25 };
 
 /** Of so many people a site has a mean of its own. */
 const OF_A_SITE = 50;
-
-const jsonpath = (condition: string): Criterion => ({ context: "$response.body", type: "jsonpath", condition });
 
 function man(patient_id: string, fev1: number, more: JsonObject = {}): JsonObject {
   return { patient_id, ...recordOf(MAN, 0, { pre_bronchodilator: litres(fev1, fev1 + 1), ...more }) };

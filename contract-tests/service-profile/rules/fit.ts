@@ -1,6 +1,7 @@
 /** Fits of small cohorts by their closed forms: means, spreads, shares, trends, and who is in them. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
+import { jsonpath } from "../criteria.ts";
 import { GLI_2012 } from "../printed-people.ts";
 import { making } from "../making.ts";
 import { before, litres, recorded } from "./told.ts";
@@ -26,11 +27,7 @@ function fitted(measure: string, sex: string, ...of: readonly Of[]): Criterion[]
     const at = `@.${member}`;
     const says =
       by === undefined ? `${at} == ${value}` : `${at} > ${Number(value) - by} && ${at} < ${Number(value) + by}`;
-    return {
-      context: "$response.body",
-      type: "jsonpath",
-      condition: `$.fit.measures[?@.measure == '${measure}' && @.sex == '${sex}' && (${says})]`,
-    };
+    return jsonpath(`$.fit.measures[?@.measure == '${measure}' && @.sex == '${sex}' && (${says})]`);
   });
 }
 
@@ -184,11 +181,9 @@ function selection(): Workflow {
       { condition: `$response.body#/fit/included == ${sound}` },
       { condition: `$response.body#/fit/excluded/unknown == ${unknown}` },
       { condition: `$response.body#/fit/excluded/ineligible == ${AGAINST.length + 1 - unknown - sound}` },
-      ...[...counts].map(([reason, all]) => ({
-        context: "$response.body",
-        type: "jsonpath" as const,
-        condition: `$.fit.exclusion_reasons[?@.reason == '${reason}' && @.patients == ${all.length}]`,
-      })),
+      ...[...counts].map(([reason, all]) =>
+        jsonpath(`$.fit.exclusion_reasons[?@.reason == '${reason}' && @.patients == ${all.length}]`),
+      ),
     ],
   );
 }

@@ -1,6 +1,7 @@
 /** Records that no schema refuses alone and the contract does, each beside one that just stays sound: what is wrong is skipped and named. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
+import { jsonpath } from "../criteria.ts";
 import { making } from "../making.ts";
 import { type Man, litres, recordOf } from "./told.ts";
 
@@ -73,11 +74,7 @@ const SOUND: readonly JsonObject[] = [
 function skipped({ at, code }: Wrong, place: number): Criterion {
   const pointer = `/patients/${place}`;
   const error = `@.errors[?@.pointer == '${pointer}${at}' && @.code == '${code}']`;
-  return {
-    context: "$response.body",
-    type: "jsonpath",
-    condition: `$.skipped[?@.pointer == '${pointer}' && ${error}]`,
-  };
+  return jsonpath(`$.skipped[?@.pointer == '${pointer}' && ${error}]`);
 }
 
 export function refusalRules(): Workflow[] {
@@ -93,7 +90,7 @@ export function refusalRules(): Workflow[] {
   const intake = making("rules-of-refusals-$seed", "intake", "intakePatients", { on_error: "skip", patients });
   const counts = [
     { condition: `$response.body#/created == ${SOUND.length}` },
-    { context: "$response.body", type: "jsonpath" as const, condition: `$[?count($.skipped[*]) == ${WRONG.length}]` },
+    jsonpath(`$[?count($.skipped[*]) == ${WRONG.length}]`),
   ];
   const each = WRONG.map((wrong, place) => skipped(wrong, SOUND.length + place));
   return [

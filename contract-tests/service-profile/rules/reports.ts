@@ -1,6 +1,7 @@
 /** What a report sums up, by its closed forms: z-scores of one woman's printed limits, and arms and visits of a trial. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
+import { jsonpath } from "../criteria.ts";
 import { GLI_2012 } from "../printed-people.ts";
 import { type Ruled, before, litres, told } from "./told.ts";
 
@@ -39,7 +40,7 @@ const PEOPLE: readonly Ruled[] = [
 ];
 
 function ofReport(at: string, ...says: readonly string[]): Criterion[] {
-  return says.map((one) => ({ context: "$response.body", type: "jsonpath", condition: `$.report.${at}[?${one}]` }));
+  return says.map((one) => jsonpath(`$.report.${at}[?${one}]`));
 }
 
 const near = (member: string, value: number): string =>
@@ -92,11 +93,7 @@ const LIMITATIONS: readonly Criterion[] = [
   "^The quality grade of FVC is unknown in 5 of 8 items[.]$",
   "^In 1 of 8 items quality grade D, E or U withholds severity",
   "^2 of 8 items could not be interpreted; 1 of them has no test[.]$",
-].map((words) => ({
-  context: "$response.body",
-  type: "jsonpath",
-  condition: `$.report.limitations[?search(@, '${words}')]`,
-}));
+].map((words) => jsonpath(`$.report.limitations[?search(@, '${words}')]`));
 
 /** FEV1/FVC has the lower grade of both; what has no reference values has none. */
 const GRADES: readonly Criterion[] = [
@@ -104,11 +101,9 @@ const GRADES: readonly Criterion[] = [
   ["fvc", "'C'"],
   ["fev1_fvc", "'C'"],
   ["pef", "null"],
-].map(([measure, grade]) => ({
-  context: "$response.body",
-  type: "jsonpath",
-  condition: `$[?@.patient_id == 'two-grades' && @.measure == '${measure}' && @.grade == ${grade}]`,
-}));
+].map(([measure, grade]) =>
+  jsonpath(`$[?@.patient_id == 'two-grades' && @.measure == '${measure}' && @.grade == ${grade}]`),
+);
 
 export function reportRules(): Workflow[] {
   return [

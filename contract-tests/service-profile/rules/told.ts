@@ -1,6 +1,7 @@
 /** Patients whose items a published rule decides: a story that takes them in, analyses the newest visit of each and asks the results what they say. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
+import { jsonpath } from "../criteria.ts";
 import { making } from "../making.ts";
 
 export interface Ruled {
@@ -59,11 +60,7 @@ export function states(words: string): string {
 }
 
 function criterion(patient: string, says: string): Criterion {
-  return {
-    context: "$response.body",
-    type: "jsonpath",
-    condition: `$.items[?@.patient_id == '${patient}' && (${says})]`,
-  };
+  return jsonpath(`$.items[?@.patient_id == '${patient}' && (${says})]`);
 }
 
 /** `model`: what the model is built with; `further`: what the results as a whole say; `lines`: what those of measures do. */
