@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 
-/** Weighs a third of what a thread does that answers requests. */
-const NICENESS = 5;
+/** Weighs a ninth of what a thread does that answers requests. */
+const NICENESS = 10;
 
 /** Where the cores are busy, this thread lets those go first that answer requests. Only Linux ranks threads; elsewhere it would be the whole process. */
 export function giveWay(): void {

@@ -1,3 +1,4 @@
+import type { EndTurn } from "../../fairness/turns.ts";
 import type { JsonText } from "../shared/json-text.ts";
 import { type Compute, type ComputedItems, linesOf } from "./compute.ts";
 import type { Outcomes, Work } from "./tasks.ts";
@@ -5,16 +6,22 @@ import type { Outcomes, Work } from "./tasks.ts";
 /** Does one piece of work somewhere. */
 export type Perform = <Kind extends Work["kind"]>(work: Extract<Work, { kind: Kind }>) => Promise<Outcomes[Kind]>;
 
+/** Work of several chunks waits here after its first; what is short does not wait behind what is long. */
+export type TakeLongTurn = (kind: Work["kind"]) => Promise<EndTurn>;
+
 /** Computing as pieces of work that can run side by side: chunks are begun as they come and joined in their order. */
-export function computeInChunks(perform: Perform): Compute {
+export function computeInChunks(perform: Perform, longTurn: TakeLongTurn): Compute {
+  const eachOf = inTurns(longTurn);
   return {
     async fit(model, records) {
-      const parts = await eachOf(records, (chunk) => perform({ kind: "cohort", model, records: chunk }));
+      const parts = await eachOf("cohort", records, (chunk) => perform({ kind: "cohort", model, records: chunk }));
       return perform({ kind: "fit", model, parts: parts.map(({ result }) => result) });
     },
 
     async analyse(model, patients, occasions = "newest") {
-      const parts = await eachOf(patients, (chunk) => perform({ kind: "analyse", model, occasions, patients: chunk }));
+      const parts = await eachOf("analyse", patients, (chunk) =>
+        perform({ kind: "analyse", model, occasions, patients: chunk }),
+      );
       const results = parts.map(({ result }) => result);
       return {
         ...joined(results),
@@ -24,7 +31,7 @@ export function computeInChunks(perform: Perform): Compute {
     },
 
     async analyseReviewed(model, visits) {
-      const parts = await eachOf(visits, (chunk) => perform({ kind: "reviewed", model, visits: chunk }));
+      const parts = await eachOf("reviewed", visits, (chunk) => perform({ kind: "reviewed", model, visits: chunk }));
       return joined(parts.map(({ result }) => result));
     },
 
@@ -33,7 +40,7 @@ export function computeInChunks(perform: Perform): Compute {
     async interpret({ model, left_out, items: analysed, records }) {
       const items = linesOf(analysed);
       let begun = 0;
-      const chunks = await eachOf(records, (chunk) => {
+      const chunks = await eachOf("interpret", records, (chunk) => {
         const first = begun;
         begun += chunk.length;
         return perform({ kind: "interpret", model, items: items.slice(first, begun), records: chunk });
@@ -58,19 +65,28 @@ interface Part<Result> {
 }
 
 /** Does work on each chunk as it comes, several side by side; the results in the order of the chunks. */
-async function eachOf<Chunk extends readonly unknown[], Result>(
-  chunks: AsyncIterable<Chunk>,
-  begin: (chunk: Chunk) => Promise<Result>,
-): Promise<readonly Part<Result>[]> {
-  const begun: Promise<Part<Result>>[] = [];
-  for await (const chunk of chunks) {
-    const part = begin(chunk).then((result) => ({ size: chunk.length, result }));
-    // A failure is met below, in order; until then it must not count as one that nobody handles.
-    part.catch(() => undefined);
-    begun.push(part);
-    await begun.at(-MOST_BEGUN);
-  }
-  return Promise.all(begun);
+function inTurns(longTurn: TakeLongTurn) {
+  return async <Chunk extends readonly unknown[], Result>(
+    kind: Work["kind"],
+    chunks: AsyncIterable<Chunk>,
+    begin: (chunk: Chunk) => Promise<Result>,
+  ): Promise<readonly Part<Result>[]> => {
+    const begun: Promise<Part<Result>>[] = [];
+    let end: EndTurn | undefined;
+    try {
+      for await (const chunk of chunks) {
+        if (begun.length > 0) end ??= await longTurn(kind);
+        const part = begin(chunk).then((result) => ({ size: chunk.length, result }));
+        // A failure is met below, in order; until then it must not count as one that nobody handles.
+        part.catch(() => undefined);
+        begun.push(part);
+        await begun.at(-MOST_BEGUN);
+      }
+      return await Promise.all(begun);
+    } finally {
+      end?.();
+    }
+  };
 }
 
 function joined(parts: readonly ComputedItems[]): ComputedItems {

@@ -1,4 +1,5 @@
 import { Piscina } from "piscina";
+import { OneAtATime } from "../../fairness/one-at-a-time.ts";
 import { FairTurns } from "../../fairness/turns.ts";
 import { DomainError } from "../shared/domain-error.ts";
 import type { Compute } from "./compute.ts";
@@ -6,7 +7,10 @@ import { computeInChunks } from "./in-chunks.ts";
 import type { Work } from "./tasks.ts";
 
 export interface ComputePool {
-  /** Computing for a company. What several companies compute at the same time takes turns, piece by piece. */
+  /**
+   * Computing for a company. What several companies compute at the same time takes turns, piece by piece; of one company, long work of a kind
+   * follows its earlier long work: side by side it would end no sooner, and its results would come at once, to be stored and sent while others wait.
+   */
   readonly computeFor: (companyId: string) => Compute;
   /** Ends the threads; work under way is given up. */
   readonly close: () => Promise<void>;
@@ -32,17 +36,21 @@ export function createComputePool({ threads, requests, requestsOfCompany }: Pool
     idleTimeout: IDLE_MS,
   });
   const turns = new FairTurns(threads);
+  const long = new OneAtATime();
   const admission = new Admission(requests, requestsOfCompany);
   return {
     computeFor: (company) => {
-      const compute = computeInChunks(async (work) => {
-        const end = await turns.take(company);
-        try {
-          return (await pool.run(work)) as never;
-        } finally {
-          end();
-        }
-      });
+      const compute = computeInChunks(
+        async (work) => {
+          const end = await turns.take(company);
+          try {
+            return (await pool.run(work)) as never;
+          } finally {
+            end();
+          }
+        },
+        (kind) => long.take(`${kind} ${company}`),
+      );
       return {
         fit: (model, records) => admission.admit(company, () => compute.fit(model, records)),
         analyse: (model, patients, occasions) =>
