@@ -17,6 +17,7 @@ const never = () => Promise.reject(new Error("nothing is served here"));
 const app = createApp({
   store,
   computeFor: () => ({
+    assertRoom: () => undefined,
     fit: never,
     analyse: never,
     analyseReviewed: never,

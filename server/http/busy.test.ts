@@ -13,6 +13,7 @@ import { DomainError } from "../usecases/shared/domain-error.ts";
 
 const busy = () => Promise.reject(new DomainError("too_many_requests"));
 const BUSY: Compute = {
+  assertRoom: () => undefined,
   fit: busy,
   analyse: busy,
   analyseReviewed: busy,
@@ -132,4 +133,24 @@ test("429 with Retry-After comes from exactly the operations whose computing may
   expect(refused.toSorted()).toEqual(computing.map(([name]) => name).toSorted());
   expect(refused).toHaveLength(6);
   expect([...waits].every((seconds) => Number(seconds) >= 1)).toBe(true);
+});
+
+test("429 comes before anything is read for what has no room", async () => {
+  const { store, company } = await testService();
+  const client = await company("Clinic");
+  await delivered(client, VISITS);
+  const { model_id } = (await client.get("/api/v1/models")).body.data[0];
+  const unread = new Error("read for nothing");
+  const records = { ...store.records, patientIds: () => Promise.reject(unread), newest: () => Promise.reject(unread) };
+  const full: Compute = {
+    ...BUSY,
+    assertRoom: () => {
+      throw new DomainError("too_many_requests");
+    },
+  };
+  const busyService = await testService({ store: { ...store, records }, computeFor: () => full });
+  const { post } = await busyService.keyFor("Clinic", "read_write");
+  const analysis = await post("/api/v1/analyse", { project_id: PROJECT, model_id });
+  const model = await post("/api/v1/model/build", { project_id: PROJECT, reference_equations: "gli-2022-global" });
+  expect([analysis.status, model.status]).toEqual([429, 429]);
 });

@@ -40,10 +40,11 @@ export async function analyse(
   const stored = await store.models.find(project, input.model_id);
   if (stored === undefined) throw new DomainError("model_not_found");
   const model = readModel(stored.model_json);
+  const compute = computeFor(ctx.caller.company.company_id);
+  compute.assertRoom();
   const chosen = await choose(ctx, project, input);
   const read: number[] = [];
   const chunks = noting(read, readPatients(ctx, project, chosen));
-  const compute = computeFor(ctx.caller.company.company_id);
   // Records that are named one by one are all meant.
   const occasions = input.occasions ?? (input.record_ids === undefined ? "newest" : "all");
   const choice = { ...choiceOf(model), include_lms: input.include?.includes("lms") === true };

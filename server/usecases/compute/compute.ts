@@ -96,7 +96,12 @@ export interface InterpretedBatch {
  * neither reading nor crossing holds the event loop for long.
  * Every method throws DomainError `too_many_requests` when too much is waiting already.
  */
-export interface Compute {
+export interface Compute extends PieceByPiece {
+  /** To be asked before much is read for what may then be refused. */
+  assertRoom(): void;
+}
+
+export interface PieceByPiece {
   /** `records`: every record of the project, all of a patient's in one chunk. */
   fit(model: ModelChoice, records: AsyncIterable<readonly string[]>): Promise<Fit>;
   /** Items in the order of the patients, those of one patient in the order of time. */

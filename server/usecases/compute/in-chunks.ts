@@ -1,6 +1,6 @@
 import type { EndTurn } from "../../fairness/turns.ts";
 import type { JsonText } from "../shared/json-text.ts";
-import { type Compute, type ComputedItems, linesOf } from "./compute.ts";
+import { type ComputedItems, linesOf, type PieceByPiece } from "./compute.ts";
 import type { Outcomes, Work } from "./tasks.ts";
 
 /** Does one piece of work somewhere. */
@@ -10,7 +10,7 @@ export type Perform = <Kind extends Work["kind"]>(work: Extract<Work, { kind: Ki
 export type TakeLongTurn = (kind: Work["kind"]) => Promise<EndTurn>;
 
 /** Computing as pieces of work that can run side by side: chunks are begun as they come and joined in their order. */
-export function computeInChunks(perform: Perform, longTurn: TakeLongTurn): Compute {
+export function computeInChunks(perform: Perform, longTurn: TakeLongTurn): PieceByPiece {
   const eachOf = inTurns(longTurn);
   return {
     async fit(model, records) {

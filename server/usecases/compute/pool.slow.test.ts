@@ -75,7 +75,10 @@ describe("the compute pool", () => {
 
   test("refuses what it has no place for, and takes it again later", async () => {
     const pool = poolOfOne({ threads: 1, requests: 3 });
-    const results = await Promise.allSettled(Array.from({ length: 5 }, () => pool.analyse(model, chunks(1, 1))));
+    const asked = Array.from({ length: 5 }, () => pool.analyse(model, chunks(1, 1)));
+    expect(() => pool.assertRoom()).toThrow(new DomainError("too_many_requests"));
+    const results = await Promise.allSettled(asked);
+    pool.assertRoom();
     expect(results.map(({ status }) => status)).toEqual([
       "fulfilled",
       "fulfilled",

@@ -52,6 +52,7 @@ export function createComputePool({ threads, requests, requestsOfCompany }: Pool
         (kind) => long.take(`${kind} ${company}`),
       );
       return {
+        assertRoom: () => admission.assertRoom(company),
         fit: (model, records) => admission.admit(company, () => compute.fit(model, records)),
         analyse: (model, patients, occasions) =>
           admission.admit(company, () => compute.analyse(model, patients, occasions)),
@@ -78,9 +79,14 @@ class Admission {
   }
 
   /** Throws DomainError `too_many_requests` when the company, or all together, have too much waiting. */
-  async admit<T>(company: string, work: () => Promise<T>): Promise<T> {
+  assertRoom(company: string): void {
     const ofCompany = this.#admitted.get(company) ?? 0;
     if (ofCompany >= this.#mostOfCompany || this.#all >= this.#most) throw new DomainError("too_many_requests");
+  }
+
+  /** Counts the work while it lasts. Throws as `assertRoom`. */
+  async admit<T>(company: string, work: () => Promise<T>): Promise<T> {
+    this.assertRoom(company);
     this.#count(company, 1);
     try {
       return await work();

@@ -29,13 +29,15 @@ export async function buildModel(
   { computeFor, randomBytes, rulesetFor }: ComputingDeps,
 ): Promise<Model> {
   const project = await findProject(ctx, input.project_id);
+  const compute = computeFor(ctx.caller.company.company_id);
+  compute.assertRoom();
   const { records } = ctx.store;
   const choice = { reference_equations: input.reference_equations, rules: { ...DEFAULT_RULES, ...input.rules } };
   const patients = await records.patientIds(project, Number.MAX_SAFE_INTEGER);
   const decided = await decidedVisits(ctx, project, patients);
   const seen = createHash("sha256");
   const recordIds: string[] = [];
-  const fit = await computeFor(ctx.caller.company.company_id).fit(
+  const fit = await compute.fit(
     choice,
     readInChunks(patients, async (chunk) => {
       const newest = await records.newest(project, chunk);
