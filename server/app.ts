@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Registry } from "prom-client";
 import { operations, registerContract } from "../generated/routes.ts";
 import { FairRounds } from "./fairness/rounds.ts";
+import { Strangers } from "./fairness/strangers.ts";
 import { auditRequests } from "./http/audit.ts";
 import { authenticate } from "./http/authentication.ts";
 import { beginInTurns } from "./http/begin-in-turns.ts";
@@ -137,6 +138,7 @@ function guardOperations(app: App, deps: AppDeps): void {
   const { store, log, limits } = deps;
   const { apiKeys } = store;
   const rounds = new FairRounds();
+  const strangers = new Strangers(rounds);
   const room = { admission: new BodyAdmission(), rounds };
   const readLarge = takeLargeIntake(deps.readLargeIntake);
   for (const { operationId, method, path, security, body } of Object.values(operations)) {
@@ -144,7 +146,7 @@ function guardOperations(app: App, deps: AppDeps): void {
     const compressed = compressAnswers(operationId);
     if (compressed !== undefined) app.on(...place, compressed);
     app.on(...place, auditRequests(deps, operationId));
-    if (security.length > 0) app.on(...place, authenticate({ apiKeys, log, limits }, security));
+    if (security.length > 0) app.on(...place, authenticate({ apiKeys, log, limits, strangers }, security));
     app.on(...place, refuseUnknownQuery(parametersIn("query", path, method)));
     if (body === undefined) {
       if (security.length > 0) app.on(...place, beginInTurns(rounds));

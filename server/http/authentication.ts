@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { Strangers } from "../fairness/strangers.ts";
 import type { OperationFacts } from "../../generated/routing/facts.ts";
 import type { ApiKeys } from "../storage/store.ts";
 import { hashApiKey } from "./api-key.ts";
@@ -16,6 +17,7 @@ export interface AuthenticationDeps {
   readonly apiKeys: Pick<ApiKeys, "owner" | "markUsed">;
   readonly log: Log;
   readonly limits: RequestLimits;
+  readonly strangers: Strangers;
 }
 
 /**
@@ -26,7 +28,9 @@ export function authenticate(deps: AuthenticationDeps, security: OperationFacts[
   const noteUse = useNotes(deps);
   return async (c, next) => {
     const keyHash = hashApiKey(keyIn(c.req.header("authorization")));
+    await deps.strangers.begin(keyHash);
     const owner = await deps.apiKeys.owner(keyHash);
+    deps.strangers.note(keyHash, owner !== undefined);
     if (owner === undefined) {
       await countWrongKey(c, deps.limits);
       throw unauthorized("unknown_key", "invalid_token");

@@ -120,3 +120,14 @@ describe("unknown keys from one address", () => {
     expect((await Promise.all(waiting)).every(({ status }) => status === 401)).toBe(true);
   });
 });
+
+test("a key that was right is answered before the wrong ones that came with it", async () => {
+  const { keyOf, ask } = await limited(1_000);
+  const key = await keyOf("Clinic");
+  await ask(key);
+  const order: number[] = [];
+  const keys = [...Array.from({ length: 60 }, (_, nth) => `ris_wrong-key-number-${nth}`), key];
+  await Promise.all(keys.map(async (one) => order.push((await ask(one)).status)));
+  expect(order.indexOf(200)).toBeLessThan(20);
+  expect(order.filter((status) => status === 401)).toHaveLength(60);
+});
