@@ -2,6 +2,28 @@ import { type SourceFault, faultsIn } from "../fault.ts";
 
 export const ANALYSIS: readonly SourceFault[] = [
   ...faultsIn(
+    { file: "usecases/rulesets/rulesets.ts", where: ["a-trial"] },
+    [
+      "results name another engine than the one that runs",
+      "{ engine_version: VERSION,",
+      "{ engine_version: `${VERSION}-next`,",
+    ],
+    [
+      "results name another version of the rules than their own",
+      "ruleset: { ruleset_id, version } };",
+      "ruleset: { ruleset_id, version: version.slice(1) + 0 } };",
+    ],
+  ),
+  ...faultsIn(
+    { file: "routes/get-service-descriptor.ts", where: ["a-trial"] },
+    ["the service calls itself by an older version", "version: VERSION,", 'version: "0.0.9",'],
+    [
+      "the service tells of no operation of its second layer",
+      "Intelligence Engine: POST /api/v1/model/build, POST /api/v1/analyse, POST /api/v1/interpret",
+      "Intelligence Engine: coming soon",
+    ],
+  ),
+  ...faultsIn(
     { file: "usecases/model/build-model.ts", where: ["a-patient-over-time"] },
     [
       "the digest of a model does not know revisions",

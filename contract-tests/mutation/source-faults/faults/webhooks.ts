@@ -39,6 +39,11 @@ export const WEBHOOKS: readonly SourceFault[] = [
     'if (secret.startsWith(PUBLIC_PREFIX)) return "secret_public";',
     "",
   ]),
+  ...faultsIn({ file: "usecases/webhook/webhook-registration.ts", where: ["too-many-tests"] }, [
+    "a registration promises smaller bodies than are sent",
+    "max_body_bytes: BODY_LIMIT_BYTES,",
+    "max_body_bytes: BODY_LIMIT_BYTES / 8,",
+  ]),
   ...faultsIn({ file: "storage/queries/deliveries/end.ts", where: ["too-many-tests"] }, [
     "what ends without an attempt counts one",
     "outcome_attempts = held.attempt - 1,",
