@@ -5,6 +5,9 @@ import { contradictions } from "../openapi/contradictions.ts";
 import type { Json, JsonObject } from "../openapi/json.ts";
 
 const SCHEMAS = {
+  Work: { type: "object", properties: { kind: { enum: ["book", "map"] } } },
+  Book: { allOf: [{ $ref: "#/components/schemas/Work" }], required: ["kind"], description: "A book" },
+  Map: { allOf: [{ $ref: "#/components/schemas/Work" }], required: ["kind"], description: "A map" },
   Closed: { type: "object", additionalProperties: false, properties: { a: { type: "string" } } },
   Text: { type: "string" },
   Cat: { type: "object", required: ["kind"], properties: { kind: { enum: ["cat"] } } },
@@ -151,6 +154,12 @@ test.each<[what: string, schema: Json, at: string, message: RegExp]>([
   [
     "alternatives that are the same",
     { oneOf: [ref("Cat"), { ...ref("Cat"), description: "Another" }] },
+    "/oneOf",
+    /^the alternatives are the same ones/,
+  ],
+  [
+    "alternatives that say the same under names of their own",
+    { oneOf: [ref("Book"), ref("Map")] },
     "/oneOf",
     /^the alternatives are the same ones/,
   ],

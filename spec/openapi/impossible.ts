@@ -188,6 +188,20 @@ export class Impossible {
     return undefined;
   }
 
+  /** What an alternative says, where a reference alone leads to it too. */
+  #meant(branch: Json): Json {
+    let meant = withoutWords(objectAt(branch));
+    const passed = new Set<string>();
+    for (;;) {
+      const reference = Object.keys(meant).length === 1 ? textAt(meant["$ref"]) : undefined;
+      if (reference === undefined || passed.has(reference)) return meant;
+      passed.add(reference);
+      const target = lookUp(this.#document, pointer(...stepsOf(reference)));
+      if (!isObject(target)) return meant;
+      meant = withoutWords(target);
+    }
+  }
+
   #noAlternative(nodes: readonly Told[], { within, chosen }: Way): Contradiction | undefined {
     const own = nodes.map(({ at }) => at);
     for (const { at, schema, keyword } of alternativesOf(nodes)) {
@@ -196,7 +210,7 @@ export class Impossible {
       const branches = listAt(schema[keyword]);
       const isTwice = (branch: Json, index: number): boolean =>
         keyword === "oneOf" &&
-        branches.some((other, place) => place !== index && sameJson(plain(other), plain(branch)));
+        branches.some((other, place) => place !== index && sameJson(this.#meant(other), this.#meant(branch)));
       const alone = [...branches.keys()].filter((index) => !isTwice(branches[index] ?? true, index));
       if (alone.length === 0) {
         const message = "the alternatives are the same ones, so that no value is one of them alone";
@@ -217,10 +231,6 @@ interface Way {
   readonly within: ReadonlySet<string>;
   /** Lists of alternatives of which one is taken. */
   readonly chosen: ReadonlySet<string>;
-}
-
-function plain(schema: Json): Json {
-  return withoutWords(objectAt(schema));
 }
 
 function isOfType(type: Json | undefined, value: Json): boolean {
