@@ -31,6 +31,15 @@ function placed({ items, start, cursor }: Page, { within }: List): Json[] {
   );
 }
 
+/** A list that has items wherever it stands is left out where there are none. */
+function withItems(answer: Composed, shape: Shape, { at }: List, items: readonly Json[]): Composed | undefined {
+  const body = answer.body as Json;
+  const made = reshaped(answer, shape, write(body, at, [...items]));
+  return made === undefined && items.length === 0 && at !== ""
+    ? reshaped(answer, shape, write(body, at, undefined))
+    : made;
+}
+
 /** The answer to a read, as far as the contract takes it so: a list may have to have some items. `shown`: the answer as it was before. */
 export function paged(document: JsonObject, call: Call, answer: Composed, shape: Shape, shown = answer): Composed {
   const { method, path } = call.operation;
@@ -43,7 +52,7 @@ export function paged(document: JsonObject, call: Call, answer: Composed, shape:
   const limit = limitOf(document, call.operation, { items: list.items.map(said), repeated });
   const items = filtered(document, call, list.items, { saidBy: said, without: limit?.name });
   const page = pageOf(document, call, { items, saidBy: said, saysCursor: saysCursor(beside), beside: repeated, limit });
-  const made = reshaped(answer, shape, write(answer.body as Json, list.at, placed(page, list)));
+  const made = withItems(answer, shape, list, placed(page, list));
   if (made === undefined) return answer;
   // what else a list without pages says beside its items is the contract's own
   const before = listIn(shown.body, isOfSeveral(path))?.items.length;

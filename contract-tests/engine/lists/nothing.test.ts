@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { Schemas } from "../schemas.ts";
-import { nobodyHas } from "./nothing.ts";
+import { mayBeEmpty, nobodyHas } from "./nothing.ts";
 
 test.each<[description: string | undefined, schema: JsonObject, has: boolean[], value: boolean | undefined]>([
   [undefined, {}, [true, true], false],
@@ -17,4 +17,19 @@ test.each<[description: string | undefined, schema: JsonObject, has: boolean[], 
   const parameter = { name: "active", schema: "/components/schemas/By", definition: { description } };
   const list = { context: { contract: { schemas } }, whole: { items: has.map((active) => ({ active })) } };
   expect(nobodyHas(list as never, parameter as never, "/active")).toBe(value);
+});
+
+test.each<[required: string[], list: JsonObject, may: boolean]>([
+  [["items"], {}, true],
+  [[], { minItems: 1 }, true],
+  [["items"], { minItems: 1 }, false],
+])("a body with %j required and a list of %j may be without items: %s", (required, list, may) => {
+  const properties = { items: { type: "array", ...list } };
+  const Page = { type: "object", required, properties };
+  const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { Page } } });
+  const body = Buffer.from(JSON.stringify({ items: [{ id: 1 }] }));
+  const page = { response: { status: 200, headers: [["content-type", "application/json"]], body } };
+  const shape = { schema: "/components/schemas/Page", items: "/items" };
+  const read = { context: { contract: { schemas } }, shape, whole: { pages: [page] } };
+  expect(mayBeEmpty(read as never)).toBe(may);
 });

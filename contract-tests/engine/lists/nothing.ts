@@ -1,6 +1,6 @@
 /** A filter that nothing fits leaves nothing; how many there are is said of the list that was asked for. */
 import type { Json } from "../../../spec/openapi/json.ts";
-import { read } from "../../../spec/openapi/pointer.ts";
+import { read, write } from "../../../spec/openapi/pointer.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { highest, lowest, numberRules } from "../generate/numbers.ts";
 import { lengthRange, stringOf, stringRules } from "../generate/strings.ts";
@@ -8,6 +8,7 @@ import { UnsupportedPattern } from "../generate/pattern.ts";
 import { freshText } from "../generate/fresh-text.ts";
 import { type View, enumerated, firstOf, viewOf } from "../generate/view.ts";
 import type { Assumption } from "../finding.ts";
+import { jsonBody } from "../http/exchange.ts";
 import { key } from "../http/plan.ts";
 import { statusKeys } from "../http/statuses.ts";
 import { compared } from "../relations/compared.ts";
@@ -196,9 +197,20 @@ function refusedForNothing({ context, shape, report }: ListRead, said: string): 
   report("list-filter", `${said}, which nothing has, and it was answered ${status}`, asked);
 }
 
+/** Whether an answer keeps its schema with nothing in its list, or without one. */
+export function mayBeEmpty({ context, shape, whole }: Pick<ListRead, "context" | "shape" | "whole">): boolean {
+  const [page] = whole.pages;
+  const body = page?.response && jsonBody(page.response);
+  if (body === undefined) return true;
+  const fits = (one: Json): boolean => context.contract.schemas.valid("out", shape.schema, one);
+  const nothing = shape.keyed === undefined ? [] : {};
+  return !fits(body) || [nothing, undefined].some((value) => fits(write(body, shape.items, value)));
+}
+
 export async function filteredToNothing(list: ListRead): Promise<void> {
   const { context, shape, base, whole, report } = list;
-  if (!whole.whole) return;
+  // no server has a right answer where the contract wants items all the same
+  if (!whole.whole || !mayBeEmpty(list)) return;
   const free = shape.filters.filter(({ parameter }) => !base.values.has(key(parameter)));
   const all = [
     ...free.flatMap((filter) => alone(list, filter)),
