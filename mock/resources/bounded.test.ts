@@ -37,6 +37,13 @@ test.each<[string, Json, string, number[]]>([
   expect(found([inQuery(name, schema)], value === "" ? "" : `${name}=${encodeURIComponent(value)}`)).toEqual(ids);
 });
 
+test("a bound is of what its words call whole, and a text of no stated form may be a number or a time", () => {
+  expect(found([inQuery("least", number, { description: "Least number of beds" })], "least=3")).toEqual([1, 2, 3, 4]);
+  expect(found([inQuery("sleeps_min", number, { description: "Minimum beds" })], "sleeps_min=3")).toEqual([2, 3]);
+  expect(found([inQuery("min_beds", { type: "string" })], "min_beds=4")).toEqual([3]);
+  expect(found([inQuery("created_since", { type: "string" })], "created_since=2026-01-03")).toEqual([3, 4]);
+});
+
 test.each<[JsonObject, number[]]>([
   [{ description: "Rooms that were created strictly after this time" }, [4]],
   [{ description: "Rooms that were created at this time or later" }, [3, 4]],

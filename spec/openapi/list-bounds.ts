@@ -69,6 +69,13 @@ export function sidesOf(name: string): Side[] {
   });
 }
 
+/** Of the names those that words call whole; what is part of a longer one is not spoken of. */
+export function calledIn(words: string, names: readonly string[]): string[] {
+  const holds = (text: string, name: string): boolean => `_${spelt(text)}_`.includes(`_${spelt(name)}_`);
+  const called = names.filter((one) => holds(words, one));
+  return called.filter((one) => !called.some((other) => other !== one && holds(other, one)));
+}
+
 /** The side that a name says and nothing else. */
 export function bareSideOf(name: string): Keeps | undefined {
   return BARE_SIDES.find(([pattern]) => pattern.test(spelt(name)))?.[1];

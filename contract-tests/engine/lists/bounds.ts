@@ -5,6 +5,7 @@ import {
   KEPT,
   type Side,
   bareSideOf,
+  calledIn,
   describedAs,
   sidesOf,
   spelt,
@@ -16,7 +17,6 @@ import { read } from "../../../spec/openapi/pointer.ts";
 import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import { asNumber, isAmount } from "../relations/amounts.ts";
 import { compared } from "../relations/compared.ts";
-import { spoken } from "../relations/spoken.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import type { Member } from "../relations/thing.ts";
 import type { Schemas } from "../schemas.ts";
@@ -86,17 +86,10 @@ function bySidesOfWords(
   asked: string,
 ): Sided[] {
   const [side] = sidesOf(name);
-  const words = ` ${spoken(descriptionOf(definition))} `;
-  const called = [...members].filter(([one]) => words.includes(` ${spoken(one)} `));
-  // what is part of a longer name is not spoken of
-  const found = called.filter(
-    ([one, { schema }]) =>
-      order(schemas, "out", schema) === asked &&
-      !called.some(([other]) => other !== one && ` ${spoken(other)} `.includes(` ${spoken(one)} `)),
-  );
-  const [only, ...others] = found;
+  const called = calledIn(descriptionOf(definition), [...members.keys()]).flatMap((one) => members.get(one) ?? []);
+  const [only, ...others] = called.filter(({ schema }) => order(schemas, "out", schema) === asked);
   if (side === undefined || only === undefined || others.length > 0) return [];
-  return [{ ...side, member: only[1] }];
+  return [{ ...side, member: only }];
 }
 
 /** The side and the member that the parameter's name says, or its side alone where the rest is clear. */
