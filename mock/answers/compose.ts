@@ -13,6 +13,8 @@ export interface Composed {
   readonly known?: ReadonlySet<string>;
   /** Undefined where there is none. */
   readonly body: unknown;
+  /** What was sent cannot be done to what is there, as a patch of what it does not have. */
+  readonly isUnfit?: true;
 }
 
 /** The contract has no such answer. */

@@ -151,6 +151,10 @@ async function respond(parts: Parts, request: MockRequest, expected: Expectation
   }
   const kept = { operation, path, query: searchParams, received: judged.body, request };
   const known = asked ? answer : withBodyOfRead(parts, kept, withWhatIsKept(parts, kept, answer));
+  if (known.isUnfit === true) {
+    const unfit = { status: unfitStatus(operation), instance: pathname, detail: UNFIT, operation };
+    return { ...base, ...problemAnswer(parts, operation, unfit) };
+  }
   const headers = truthfulHeaders(parts, parts.contract, operation, known);
   const isMade = answerShape(parts, operation, known).accepts((known.body ?? null) as Json);
   const made = isMade
@@ -239,6 +243,14 @@ function invalidStatus(operation: ContractOperation, violations: readonly Violat
   const declared = statusesOf(operation);
   const order = violations.some(concernsBody) ? [422, 400] : [400, 422];
   return order.find((status) => declared.includes(status)) ?? 422;
+}
+
+const UNFIT = "The patch does not fit what is there.";
+
+/** RFC 5789, 2.2: a conflict, or what cannot be processed. */
+function unfitStatus(operation: ContractOperation): number {
+  const declared = statusesOf(operation);
+  return [409, 422, 400].find((status) => declared.includes(status)) ?? 409;
 }
 
 function unrouted({ problems }: Parts, request: MockRequest, allow: readonly string[], instance: string): MockAnswer {

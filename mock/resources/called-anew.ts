@@ -2,7 +2,8 @@
 import { type Json, isObject, mapObject } from "../../spec/openapi/json.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
-import type { Identified } from "./identified.ts";
+import { type Identified, isIdentifier } from "./identified.ts";
+import { freshIdentifier } from "./identifiers.ts";
 import type { Part } from "./part.ts";
 import { type Call, decodedStep } from "./removals.ts";
 import type { Shape } from "./shape.ts";
@@ -38,6 +39,14 @@ export function calledAnew(answer: Composed, shape: Shape, shown: Identified, { 
   const renamed = { step: isNamed ? step : undefined, before: String(thing[member]), id: String(id) };
   const whole = write(body, at, readdressed(read(body, at) ?? null, renamed));
   return { ...answer, body: shape.accepts(whole) ? whole : body };
+}
+
+/** Another identifier of the thing, one that nothing has yet. */
+export function withOwn(answer: Composed, shape: Shape, at: string, taken: ReadonlySet<string>): Composed {
+  const shown = read(answer.body as Json, at);
+  if (!isIdentifier(shown)) return answer;
+  const withId = (id: Json): Json => write(answer.body as Json, at, id);
+  return { ...answer, body: withId(freshIdentifier(shown, taken, (id) => shape.accepts(withId(id)))) };
 }
 
 /** `Location` of what a PUT has made: it stands where it was put. */

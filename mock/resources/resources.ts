@@ -1,5 +1,6 @@
 /** What was made through the mock: it is echoed, found, listed, changed and deleted, as far as the contract relates that. */
 import { type Json, isObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
+import { stepsIn } from "../../spec/openapi/json-patch.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
@@ -7,10 +8,11 @@ import { below } from "./above.ts";
 import { calledByAddress } from "./called-by-address.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
 import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
-import { calledAnew, locatedAt, locatedWherePut } from "./called-anew.ts";
+import { calledAnew, locatedAt, locatedWherePut, withOwn } from "./called-anew.ts";
 import { isGivenName, putInPlace, putsInPlace, standardsOf, touched } from "./changes.ts";
 import type { Part } from "./part.ts";
-import { identifiedIn, identifiersOf, isIdentifier } from "./identified.ts";
+import { patchedHere } from "./patches.ts";
+import { identifiedIn, identifiersOf } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
 import { echoed, toldIn } from "./echoed.ts";
 import { Kept } from "./kept.ts";
@@ -199,14 +201,6 @@ function created({ contract, call, part, kept, siblings, answer, shape }: Step):
   return locatedAt(made, call, part, String(id));
 }
 
-/** Another identifier of the thing, one that nothing has yet. */
-function withOwn(answer: Composed, shape: Shape, at: string, taken: ReadonlySet<string>): Composed {
-  const shown = read(answer.body as Json, at);
-  if (!isIdentifier(shown)) return answer;
-  const withId = (id: Json): Json => write(answer.body as Json, at, id);
-  return { ...answer, body: withId(freshIdentifier(shown, taken, (id) => shape.accepts(withId(id)))) };
-}
-
 function remember(kept: Kept, part: Part, id: string, thing: Json | undefined, madeAt?: string): void {
   if (isObject(thing)) kept.keep(id, thing, identifiersOf(thing, part), madeAt);
 }
@@ -238,9 +232,11 @@ function told({ call, part, kept, answer, shape }: Step): Composed {
 function changed(step: Step): Composed {
   const { contract, call, part, kept, answer, shape } = step;
   const then = told(step);
+  const id = identifierIn(part, call.path);
+  const steps = stepsIn(call.received());
+  if (steps !== undefined) return patchedHere({ part, kept, shape, id }, then, steps);
   const names = [identifiedIn(then.body, part)?.member ?? "", ...part.members];
   const before = putInPlace({ document: contract.document, call, answer, shape, names }, then);
-  const id = identifierIn(part, call.path);
   const shown = identifiedIn(before.body, part);
   if (shown === undefined) {
     const known = kept.known(id);

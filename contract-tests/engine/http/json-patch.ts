@@ -61,37 +61,3 @@ export function patchOf(
   }
   return undefined;
 }
-
-type Step = { readonly [name: string]: Json };
-
-function child(at: Json | undefined, token: string): Json | undefined {
-  if (Array.isArray(at)) return at[Number(token)];
-  return isObject(at) ? at[token] : undefined;
-}
-
-function applied(at: Json, tokens: readonly string[], { op, value = null }: Step): Json {
-  const [token = "", ...rest] = tokens;
-  if (rest.length > 0) {
-    const inner = applied(child(at, token) ?? {}, rest, { op: op ?? "", value });
-    if (Array.isArray(at)) return at.map((one, index) => (index === Number(token) ? inner : one));
-    return isObject(at) ? { ...at, [token]: inner } : at;
-  }
-  if (Array.isArray(at)) {
-    const index = token === "-" ? at.length : Number(token);
-    return [...at.slice(0, index), ...(op === "remove" ? [] : [value]), ...at.slice(op === "add" ? index : index + 1)];
-  }
-  if (!isObject(at)) return at;
-  const { [token]: _before, ...others } = at;
-  return op === "remove" ? others : { ...at, [token]: value };
-}
-
-/** What a thing is after a patch of `add`, `replace` and `remove` whose places are there. */
-export function patched(thing: Json, patch: readonly Step[]): Json {
-  return patch.reduce<Json>((left, step) => {
-    const tokens = String(step["path"])
-      .split("/")
-      .slice(1)
-      .map((one) => one.replaceAll("~1", "/").replaceAll("~0", "~"));
-    return applied(left, tokens, step);
-  }, thing);
-}

@@ -1,13 +1,14 @@
 /** JSON Patch (RFC 6902): what is read after a patch is what was read before it with the patch applied, all of it or none. */
 import { readerOf } from "../http/reader.ts";
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { patched } from "../../../spec/openapi/json-patch.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import { viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
-import { isJsonPatch, patchOf, patched, settable } from "../http/json-patch.ts";
+import { isJsonPatch, patchOf, settable } from "../http/json-patch.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { agrees, answerSchema } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
