@@ -11,3 +11,23 @@ test.each([
   const row = { check: "expected-status", subject: `addPet: ${what}`, message: "expected 404, got 200", status: 200 };
   expect(ruleFor({ ...row, server })).toBe(rule);
 });
+
+test.each([
+  ["where owner_id names nothing", "contract-mock", "what a mock cannot know"],
+  ["where what owner_id names was removed", "contract-mock", "what a mock cannot know"],
+  ["where owner_id names nothing", "another", undefined],
+  ["the second of one slug", "contract-mock", "what a mock cannot know"],
+  ["with the slug of another one", "contract-mock", "what a mock cannot know"],
+  ["the second of one slug", "another", undefined],
+])("addPet: %s, of %s", (what, server, rule) => {
+  const row = { check: "expected-status", subject: `addPet: ${what}`, message: "expected 422, got 201", status: 201 };
+  expect(ruleFor({ ...row, server })).toBe(rule);
+});
+
+test.each([
+  ["contract-mock", "what a mock cannot know"],
+  ["another", undefined],
+])("a key in Authorization has no form, so that the mock takes one under another scheme: %s", (server, rule) => {
+  const subject = "addPet: with the right secret under another scheme";
+  expect(ruleFor({ check: "security", subject, message: "expected 401, got 200", status: 200, server })).toBe(rule);
+});
