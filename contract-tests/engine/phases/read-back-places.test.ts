@@ -1,7 +1,7 @@
 /** Which reads may be those of what was made. */
 import { expect, test } from "vitest";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { isAnother, leadsTo } from "./read-back-places.ts";
+import { isAnother, isNameless, leadsTo } from "./read-back-places.ts";
 
 test.each([
   ["/orders/{order_id}", { order_id: "1" }, true],
@@ -27,4 +27,13 @@ test.each([
 ])("%s, which says %o, is of another thing: %s", (path, read, expected) => {
   const operations = ["/links/{id}", path].map((one) => ({ method: "GET", path: one }) as Operation);
   expect(isAnother({ operations }, { path }, OWN, read)).toBe(expected);
+});
+
+test.each([
+  ["/orders/", { id: "", total: 1 }, true],
+  ["/orders/?full=1", { id: "" }, true],
+  ["/orders/7", { id: "" }, false],
+  ["/orders/", { id: "7" }, false],
+])("at %s nothing is called as %o is: %s", (target, body, nameless) => {
+  expect(isNameless(target, body)).toBe(nameless);
 });

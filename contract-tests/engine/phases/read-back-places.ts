@@ -29,6 +29,8 @@ export async function byLocation(context: TestContext, made: Made): Promise<void
   const subject = `${made.operation.id}: what its Location leads to`;
   if (reader === undefined && !hasReader(context.contract, made))
     return context.notTried(`${made.operation.id}: the contract has no operation that its Location could lead to`);
+  if (reader === undefined && isNameless(target, made.body))
+    return context.notTried(`${made.operation.id}: nothing leads to what is called by an empty text`);
   if (reader === undefined) {
     const message = "Location leads to no operation of the contract";
     return context.report({ check: "read-back", message, exchange: made.exchange.id, subject });
@@ -45,6 +47,11 @@ export async function byLocation(context: TestContext, made: Made): Promise<void
   if (made.schema === "") return;
   ofAnotherKind(context, made, reader);
   compare(context, made, reader, read, false);
+}
+
+/** Whether the place ends where its name would stand, and the thing has an empty one. */
+export function isNameless(target: string, body: Made["body"]): boolean {
+  return /\/(\?|$)/.test(target) && Object.values(body).includes("");
 }
 
 /** Whether anything in the contract could be what `Location` leads to: a read below the making, of the same kind, or that a link names; of work that goes on, any read of one thing. */
