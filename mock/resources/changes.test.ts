@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../spec/openapi/json.ts";
 import { operationsOf } from "../../spec/openapi/operations.ts";
-import { isGivenName, putInPlace, touched } from "./changes.ts";
+import { isGivenName, putInPlace, standardsOf, touched } from "./changes.ts";
 import type { Shape } from "./shape.ts";
 
 const shape: Shape = {
@@ -24,6 +24,26 @@ test("a change moves the time of the last one, in its own spelling, unless the c
   expect(fine).toMatch(/T\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(Date.parse(String(fine))).toBeGreaterThanOrEqual(before);
   expect(touched(answer(thing), shape, "", { updatedAt: thing.updatedAt }).body).toEqual(thing);
+});
+
+test("what a making says by leaving it out stands in the schema, beside a reference or behind it", () => {
+  const schemas = { Role: { enum: ["admin", "user"] }, Level: { enum: ["low", "high"], default: "high" } };
+  const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+  const properties = {
+    role: { ...ref("Role"), default: "user" },
+    level: ref("Level"),
+    other: { ...ref("Level"), default: "low" },
+    size: { type: "integer", default: 0 },
+    name: ref("Role"),
+  };
+  const definition = {
+    requestBody: { content: { "application/json": { schema: { type: "object", properties } } } },
+    responses: {},
+  };
+  const document = { openapi: "3.1.1", paths: { "/a": { post: definition } }, components: { schemas } };
+  const [operation] = operationsOf(document);
+  if (operation === undefined) throw new Error("no operation");
+  expect(standardsOf(document, { operation })).toEqual({ role: "user", level: "high", other: "low", size: 0 });
 });
 
 const MEMBERS = { id: {}, name: {}, owner: {}, note: {} };

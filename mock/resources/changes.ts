@@ -58,7 +58,8 @@ export function beside(document: JsonObject, call: Pick<Call, "operation">): Jso
 export function standardsOf(document: JsonObject, call: Pick<Call, "operation">): JsonObject {
   return Object.fromEntries(
     Object.entries(nameable(document, call)).flatMap(([name, schema]): [string, Json][] => {
-      const { default: standard } = objectAt(follow(document, schema));
+      // it may stand beside a reference, where it counts before that of what is referred to
+      const standard = objectAt(schema)["default"] ?? objectAt(follow(document, schema))["default"];
       return standard === undefined || standard === null ? [] : [[name, standard]];
     }),
   );
