@@ -1,7 +1,8 @@
 /** Several at once, one of them twice where that is refused: answers are in the order that words say, each is done for itself where they say so, and the list has what was answered as done, as it was sent. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import { write } from "../../../spec/openapi/pointer.ts";
+import { tokensOf, write } from "../../../spec/openapi/pointer.ts";
+import type { Contract } from "../contract.ts";
 import type { TestContext } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -18,8 +19,8 @@ import { prose } from "../relations/assumed.ts";
 import { miscounted, toldAsMade } from "../relations/bulk-counts.ts";
 import { shown } from "../relations/compared.ts";
 import { type ListShape, listShape } from "../relations/list-shape.ts";
-import { agrees, sentNames } from "../relations/shared.ts";
-import { valuesOf } from "../relations/thing.ts";
+import { agrees, answerSchema, sentNames } from "../relations/shared.ts";
+import { thingOf, valuesOf } from "../relations/thing.ts";
 import { freshFlow } from "./afresh.ts";
 import { listWords } from "../lists/list-words.ts";
 
@@ -36,6 +37,22 @@ interface Many {
   readonly at: string;
 }
 
+/** Whether the list is part of another thing, as an order has what is ordered: that is made, and read with its list at a place of its own. */
+export function isPart(
+  { operations, schemas }: Pick<Contract, "operations" | "schemas">,
+  operation: Operation,
+  maker: Operation,
+  at: string,
+): boolean {
+  const [name] = tokensOf(at);
+  if (name === undefined || operation.path.startsWith(maker.path)) return false;
+  return operations.some((reader) => {
+    const isOwn = reader.method === "GET" && reader.path.startsWith(`${operation.path}/{`);
+    const told = isOwn ? answerSchema(reader, 200) : undefined;
+    return told !== undefined && thingOf(schemas, "out", told).members.has(name);
+  });
+}
+
 function manyAt({ contract }: TestContext, operation: Operation): Many | undefined {
   if (operation.method !== "POST") return undefined;
   return contract.operations.flatMap((maker): Many[] => {
@@ -45,7 +62,10 @@ function manyAt({ contract }: TestContext, operation: Operation): Many | undefin
         : manyOf(contract, operation, maker);
     const list = contract.operations.find(({ method, path }) => method === "GET" && path === maker.path);
     const shape = list && listShape(contract, list);
-    return at === undefined || shape === undefined || LAGS.test(prose(shape.operation))
+    return at === undefined ||
+      shape === undefined ||
+      isPart(contract, operation, maker, at) ||
+      LAGS.test(prose(shape.operation))
       ? []
       : [{ operation, maker, shape, at }];
   })[0];
