@@ -11,6 +11,7 @@ import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
 import { calledAnew, locatedAt, locatedWherePut, withOwn } from "./called-anew.ts";
 import { isGivenName, putInPlace, putsInPlace, standardsOf, touched } from "./changes.ts";
 import type { Part } from "./part.ts";
+import { type Within, collectionsBelow, withParts } from "./parts-within.ts";
 import { patchedHere } from "./patches.ts";
 import { identifiedIn, identifiersOf } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
@@ -77,6 +78,8 @@ export function createResources(written: Contract): Resources {
             .join("/")}`,
         ),
       );
+  const within = (part: Part, path: string): Within[] =>
+    collectionsBelow(part, items).map(([word, own]) => ({ word, part: own, kept: keptAt(`${path}/${word}`) }));
   const isAbout = ({ role }: Part): boolean => role !== "create" && role !== "list" && role !== "clear";
   const known = (call: Call, answer: Composed, shape: Shape): Composed => {
     const part = parts.get(call.operation);
@@ -117,9 +120,11 @@ export function createResources(written: Contract): Resources {
           const thing = keptAt(baseOf(part, path)).known(id);
           return { part, id, thing: isObject(thing) ? thing : {} };
         });
-      const told = below(locatedWherePut(known(call, answer, shape), asked), shape, above);
+      const part = parts.get(operation);
+      const own = withParts(known(call, answer, shape), shape, part, (one) => within(one, path));
+      const told = below(locatedWherePut(own, asked), shape, above);
       // a thing that has a list is no list, unless pages of it can be asked for
-      const isWhole = hasOwnList(told, parts.get(operation)) && !hasPages(contract.document, operation);
+      const isWhole = hasOwnList(told, part) && !hasPages(contract.document, operation);
       const page = isWhole ? told : paged(contract.document, asked, told, shape, answer);
       // what is known of a thing is no body where the contract declares none
       return answer.body === undefined ? { ...page, body: undefined } : page;
