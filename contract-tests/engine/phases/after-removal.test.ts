@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { holdHabit } from "../../testing/hold-habit.ts";
 import { type Call, type Habit, habit } from "../../testing/short-service.ts";
-import { afterRemoval } from "./after-removal.ts";
+import { afterRemoval, saidOfLast } from "./after-removal.ts";
 
 const CONTRACT = `
 paths:
@@ -91,4 +91,24 @@ test.each([
   const { findings } = await holdHabit(tracks, [afterRemoval], ["removals"]);
   const told = findings.map(({ message }) => /^(\w+) has removed it/.exec(message)?.[1]);
   expect([...new Set(told)]).toEqual(found);
+});
+
+test.each([
+  ["one place", ["hook"], { hook: "$response.body#/id" }, "$response.body#/id"],
+  [
+    "places that are given apart",
+    ["hook", "field"],
+    { hook: "$request.path.hook", "path.field": "$response.body#/id" },
+    "$response.body#/id",
+  ],
+  [
+    "places that are given the same",
+    ["hook", "field"],
+    { hook: "$response.body#/id", field: "$response.body#/id" },
+    undefined,
+  ],
+  ["a last place without anything", ["hook", "field"], { hook: "$response.body#/id" }, undefined],
+])("a link to %s says what is removed, or not", (_what, names, parameters, said) => {
+  const places = names.map((name) => ({ in: "path", name }));
+  expect(saidOfLast({ parameters: places as never }, { parameters: parameters as never })).toBe(said);
 });

@@ -1,5 +1,5 @@
 /** What was removed is gone for every operation that its making leads to, and leaves its identifier to nobody. */
-import type { Json } from "../../../spec/openapi/json.ts";
+import { type Json, sameJson } from "../../../spec/openapi/json.ts";
 import type { Link } from "../../../spec/openapi/responses.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { shapeOf } from "../../../spec/openapi/route.ts";
@@ -44,10 +44,20 @@ async function make(
   return followed === undefined ? undefined : { operation, incoming, made, plan: followed };
 }
 
+/** What a link gives for the last place of the removal's path; undefined where it gives the same for one before, which is then what it names. */
+export function saidOfLast(
+  { parameters }: Pick<Operation, "parameters">,
+  link: Pick<Link, "parameters">,
+): Json | undefined {
+  const places = parameters.filter(({ in: place }) => place === "path");
+  const said = places.map(({ name }) => link.parameters[name] ?? link.parameters[`path.${name}`]);
+  const last = said.at(-1);
+  return last !== undefined && said.slice(0, -1).some((one) => sameJson(one ?? null, last)) ? undefined : last;
+}
+
 /** Whether a link carries on what the removal names: a part that is removed leaves the whole where it was. */
 function namesIt({ operation, incoming }: Removed, link: Link): boolean {
-  const named = operation.parameters.findLast(({ in: place }) => place === "path")?.name ?? "";
-  const said = incoming.link.parameters[named] ?? incoming.link.parameters[`path.${named}`];
+  const said = saidOfLast(operation, incoming.link);
   return (
     said !== undefined && JSON.stringify([link.parameters, link.requestBody ?? null]).includes(JSON.stringify(said))
   );
@@ -108,7 +118,7 @@ async function gone(context: TestContext, removed: Removed, removal: Exchange): 
 /** What the making has given to the removal; undefined where that removes something else below it. */
 function identifierOf({ operation, incoming: { link }, plan }: Removed): Json | undefined {
   const parameter = operation.parameters.findLast(({ in: place }) => place === "path");
-  const said = parameter && (link.parameters[parameter.name] ?? link.parameters[`path.${parameter.name}`]);
+  const said = saidOfLast(operation, link);
   return parameter === undefined || said === undefined ? undefined : plan.values.get(key(parameter));
 }
 
