@@ -22,6 +22,7 @@ const DOCUMENT: JsonObject = {
   openapi: "3.1.1",
   info: { title: "Laps", version: "1" },
   paths: {
+    "/drivers": { get: answered({ type: "array", items: DRIVER }) },
     "/drivers/{driver}": { parameters: [place("driver")], get: answered(DRIVER) },
     "/drivers/{driver}/laps": {
       parameters: [place("driver")],
@@ -47,6 +48,8 @@ test("what was made, put and removed below a thing", async () => {
   await call(at, "PUT", {}, { seconds: 70 });
   expect(await laps("d1")).toContainEqual({ id, seconds: 70 });
   expect(await laps("d1")).not.toContainEqual({ id, seconds: 71 });
+  const [listed] = (await (await fetch(`${mock.url}/drivers`)).json()) as JsonObject[];
+  expect(listed).toEqual({ id: "d1", laps: await laps("d1") });
   await call(at, "DELETE");
   expect(await laps("d1")).not.toContainEqual({ id, seconds: 70 });
   expect(await laps("d2")).toEqual(example);

@@ -4,8 +4,10 @@ import { join, read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import { identifiedIn, identifiersOf } from "./identified.ts";
 import type { Kept } from "./kept.ts";
+import { listIn, thingOf } from "./lists.ts";
 import { reshaped } from "./overlay.ts";
 import type { Part } from "./part.ts";
+import type { Call } from "./removals.ts";
 import { placeIn } from "./sent.ts";
 import type { Shape } from "./shape.ts";
 
@@ -27,18 +29,11 @@ export function collectionsBelow({ item }: Part, items: readonly Part[]): (reado
   });
 }
 
-/** A thing that is read, with what is kept in place of what was there, as far as the contract takes it. */
-export function withParts(
-  told: Composed,
-  shape: Shape,
-  part: Part | undefined,
-  within: (part: Part) => readonly Within[],
-): Composed {
-  if (part?.role !== "read") return told;
-  const at = identifiedIn(told.body, part)?.at ?? placeIn(told.body);
-  return within(part).reduce((answer, { word, part: own, kept }) => {
+/** The thing at a place of the answer with what is kept in place of what was there, as far as the contract takes it. */
+function filled(told: Composed, shape: Shape, at: string, within: readonly Within[]): Composed {
+  return within.reduce((answer, { word, part: own, kept }) => {
     const place = join(at, word);
-    const list = isObject(answer.body) ? read(answer.body as Json, place) : undefined;
+    const list = isObject(answer.body) || Array.isArray(answer.body) ? read(answer.body as Json, place) : undefined;
     if (kept.isUntouched || !Array.isArray(list) || !list.every(isObject)) return answer;
     const isThere = (one: Json): boolean => identifiersOf(one, own).every((id) => kept.known(id) === undefined);
     const withList = (items: readonly JsonObject[]): Composed | undefined =>
@@ -46,5 +41,26 @@ export function withParts(
     const made = kept.things().filter((one) => withList([one]) !== undefined);
     const others = kept.isCleared ? [] : list.filter(isObject).filter(isThere);
     return withList([...made, ...others]) ?? withList(made) ?? answer;
+  }, told);
+}
+
+/** A thing that is read, or each of those that are listed, with its parts; `within` takes the path of the thing. */
+export function withParts(
+  told: Composed,
+  shape: Shape,
+  { part, call }: { readonly part: Part | undefined; readonly call: Pick<Call, "operation" | "path"> },
+  within: (part: Part, path: string) => readonly Within[],
+): Composed {
+  const { operation, path } = call;
+  if (part?.role === "read")
+    return filled(told, shape, identifiedIn(told.body, part)?.at ?? placeIn(told.body), within(part, path));
+  const isOwn = part?.role === "list" && part.item.startsWith(`${operation.path}/{`);
+  const list = isOwn ? listIn(told.body, true) : undefined;
+  if (part === undefined || list === undefined) return told;
+  return list.items.reduce<Composed>((answer, item, index) => {
+    const shown = identifiedIn(thingOf(list, item), part);
+    const at = join(list.at, index, ...(list.within === undefined ? [] : [list.within]));
+    const id = encodeURIComponent(String(shown?.thing[shown.member]));
+    return shown === undefined ? answer : filled(answer, shape, `${at}${shown.at}`, within(part, `${path}/${id}`));
   }, told);
 }

@@ -121,7 +121,7 @@ export function createResources(written: Contract): Resources {
           return { part, id, thing: isObject(thing) ? thing : {} };
         });
       const part = parts.get(operation);
-      const own = withParts(known(call, answer, shape), shape, part, (one) => within(one, path));
+      const own = withParts(known(call, answer, shape), shape, { part, call }, within);
       const told = below(locatedWherePut(own, asked), shape, above);
       // a thing that has a list is no list, unless pages of it can be asked for
       const isWhole = hasOwnList(told, part) && !hasPages(contract.document, operation);
