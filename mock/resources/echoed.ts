@@ -26,9 +26,11 @@ export function toldIn(answer: Composed, shape: Shape, at: string, sent: JsonObj
   return within === undefined ? told : overlaid(told, shape, join(at, within[0]), within[1]);
 }
 
-export function echoed(call: Call, answer: Composed, shape: Shape): Composed {
+/** `standards`: what a making says by leaving it out. */
+export function echoed(call: Call, answer: Composed, shape: Shape, standards: JsonObject = {}): Composed {
   if (!/^(post|put|patch)$/.test(call.operation.method)) return answer;
   const at = placeFor(answer.body, call.received());
   const thing = objectAt(read(answer.body as Json, at));
-  return toldIn(answer, shape, at, sentTo(at, call.received(), thing));
+  const unsaid = call.operation.method === "post" ? standards : {};
+  return toldIn(answer, shape, at, { ...unsaid, ...sentTo(at, call.received(), thing) });
 }

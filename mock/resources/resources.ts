@@ -83,7 +83,7 @@ export function createResources(written: Contract): Resources {
   const isAbout = ({ role }: Part): boolean => role !== "create" && role !== "list" && role !== "clear";
   const known = (call: Call, answer: Composed, shape: Shape): Composed => {
     const part = parts.get(call.operation);
-    if (part === undefined) return echoed(call, answer, shape);
+    if (part === undefined) return echoed(call, answer, shape, standardsOf(contract.document, call));
     if (part.role === "one") return ofOne(contract.document, part, keptAt(call.path), call, answer, shape);
     const takesAway = part.role === "remove" || part.role === "clear";
     if (takesAway && !canBeMade.has(part.item)) return answer;

@@ -69,3 +69,30 @@ test("an account in a root is made, read and changed below data", async () => {
   expect(await ask("PUT", "/settings", { settings: { theme: "dark" } })).toEqual({ data: { theme: "dark" } });
   expect(await ask("GET", "/settings")).toEqual({ data: { theme: "dark" } });
 });
+
+test("what a making leaves out is its default, also where nothing is kept of it", async () => {
+  const Role = { enum: ["admin", "user"] };
+  const role = { $ref: "#/components/schemas/Role" };
+  const sent = object({ name: { type: "string" }, role: { ...role, default: "user" } });
+  const mock = await startMock({
+    document: {
+      openapi: "3.1.1",
+      info: { title: "Users", version: "1" },
+      paths: {
+        "/users/register": {
+          post: {
+            requestBody: content(sent),
+            responses: { 201: answered(object({ name: { type: "string" }, role: { ...role, example: "admin" } })) },
+          },
+        },
+      },
+      components: { schemas: { Role } },
+    },
+    port: 0,
+  });
+  closing.push(mock);
+  const made = async (body: JsonObject): Promise<JsonObject> =>
+    (await call(`${mock.url}/users/register`, "POST", {}, body)).body;
+  expect(await made({ name: "Ada" })).toEqual({ name: "Ada", role: "user" });
+  expect(await made({ name: "Ada", role: "admin" })).toEqual({ name: "Ada", role: "admin" });
+});
