@@ -13,6 +13,7 @@ import { withoutSlashes } from "./http/slashes.ts";
 import type { HttpResponse } from "./http/exchange.ts";
 import { asItAmounts, refusalsApart } from "./said-refusals.ts";
 import { Schemas } from "./schemas.ts";
+import { withPlainNumbers } from "./written-numbers.ts";
 
 export interface Contract {
   readonly document: JsonObject;
@@ -29,7 +30,7 @@ export interface Contract {
 
 /** `strict`: values of answers and webhooks that the contract does not list are faults, even where it says that more may come. */
 export function contractOf(given: JsonObject, strict = false): Contract {
-  const { document, refusals } = refusalsApart(given);
+  const { document, refusals } = refusalsApart(withPlainNumbers(given));
   const schemas = new Schemas(document, strict);
   const all = asHttpWrites(operationsOf(document)).map((operation) => withoutKeys(document, operation));
   const told = all.filter((operation) => untold(operation, all) === undefined);
