@@ -8,7 +8,7 @@ import { UnsupportedPattern } from "./pattern.ts";
 import { formsOf } from "./pattern-forms.ts";
 import { type Place, focused, placesOf } from "./places.ts";
 import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
-import { DETAILED, FORMATS, RARE, lengthRange, stringOf, stringRules } from "./strings.ts";
+import { DETAILED, RARE, lengthRange, stringOf, stringRules, usualOf } from "./strings.ts";
 import { discriminators, enumerated, itemsOf, strictest, type View } from "./view.ts";
 
 export interface BoundaryCase {
@@ -48,7 +48,7 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
     return [{ label: `${length} characters`, value: present + "a".repeat(Math.max(0, length - present.length)) }];
   }
   if (rules.format !== undefined && rules.pattern === undefined && !/^uri/.test(rules.format)) {
-    const usual = (FORMATS[rules.format] ?? []).map((value, index) => ({
+    const usual = (usualOf(rules) ?? []).map((value, index) => ({
       label: `${rules.format} spelling ${index + 1}`,
       value,
     }));
@@ -57,7 +57,7 @@ function strings({ view, value: present }: Place, wish: Wish): Value[] {
   }
   // of a format with a pattern beside it: the spellings that both admit
   if (rules.format !== undefined)
-    return [...(FORMATS[rules.format] ?? []), ...(DETAILED[rules.format] ?? [])].map((value, index) => ({
+    return [...(usualOf(rules) ?? []), ...(DETAILED[rules.format] ?? [])].map((value, index) => ({
       label: `${rules.format} spelling ${index + 1}`,
       value,
     }));

@@ -29,6 +29,26 @@ export const FORMATS: Readonly<Record<string, readonly string[]>> = {
   password: ["correct horse"],
 };
 
+const AHEAD =
+  /\b(in (the )?future|future (date|time|day|moment)s?|(not|never|cannot)\b[^.]{0,30}\bin (the )?past|(later than|after) now)\b/i;
+const NOT_AHEAD = /\b(not|never|cannot|can't|no)\b[^.]{0,30}\bfuture\b/i;
+
+/** Whether words ask for a time that is yet to come. */
+function isAhead(description: unknown): boolean {
+  return typeof description === "string" && AHEAD.test(description) && !NOT_AHEAD.test(description);
+}
+
+/** The same day of next year, which need not have a 29th of February. */
+function ahead(value: string): string {
+  return value.replace(/^\d{4}/, String(new Date().getUTCFullYear() + 1)).replace(/^(\d{4}-02)-29/, "$1-28");
+}
+
+/** Valid values of the format of these strings, in its usual spellings. */
+export function usualOf({ format, isAhead: comes = false }: StringRules): readonly string[] | undefined {
+  const known = format === undefined ? undefined : FORMATS[format];
+  return comes ? known?.map(ahead) : known;
+}
+
 /** Spellings that a format admits and hardly anybody writes: to be taken all the same where nothing else rules them out. */
 export const RARE: Readonly<Record<string, readonly string[]>> = { "date-time": ["2016-12-31T23:59:60Z"] };
 
@@ -68,6 +88,8 @@ export interface StringRules {
   readonly format: string | undefined;
   readonly shortest: number;
   readonly longest: number | undefined;
+  /** Times that words want in the future. */
+  readonly isAhead?: boolean;
 }
 
 export function stringRules(view: View): StringRules {
@@ -78,6 +100,8 @@ export function stringRules(view: View): StringRules {
     format: typeof format === "string" ? format : undefined,
     shortest: strictest(view, "minLength", "largest") ?? 0,
     longest: strictest(view, "maxLength", "smallest"),
+    isAhead:
+      (format === "date" || format === "date-time") && view.nodes.some(({ schema }) => isAhead(schema["description"])),
   };
 }
 
@@ -95,7 +119,7 @@ function padded(value: string, length: number): string {
 
 export function stringOf(rules: StringRules, length: number, random: Random): string {
   if (rules.pattern !== undefined) return matching(rules.pattern, length, random);
-  const known = rules.format === undefined ? undefined : FORMATS[rules.format];
+  const known = usualOf(rules);
   if (known === undefined) return Array.from({ length }, () => random.pick([...LETTERS])).join("");
   const value = random.pick(known);
   return rules.format === "uri" || rules.format === "uri-reference" ? padded(value, length) : value;

@@ -1,0 +1,22 @@
+/** Times lie ahead where words want them to. */
+import { expect, test } from "vitest";
+import { Schemas } from "../schemas.ts";
+import { stringRules, usualOf } from "./strings.ts";
+import { viewOf } from "./view.ts";
+
+test.each<[description: string, ahead: boolean]>([
+  ["Has to lie in the future", true],
+  ["Open until it is closed if null; must not be in the past.", true],
+  ["A future date", true],
+  ["Cannot be in the future", false],
+  ["When it was made", false],
+])("%s", (description, ahead) => {
+  const schemas = new Schemas({
+    openapi: "3.1.1",
+    info: { title: "Times", version: "1.0.0" },
+    components: { schemas: { At: { type: "string", format: "date-time", description } } },
+  });
+  const values = usualOf(stringRules(viewOf(schemas, "in", "/components/schemas/At"))) ?? [];
+  expect(values.length).toBeGreaterThan(0);
+  expect(values.every((value) => Date.parse(value) > Date.now())).toBe(ahead);
+});
