@@ -1,4 +1,6 @@
 /** A kept connection that ended says nothing about the request that was written into it. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 import { HttpClient } from "./http.ts";
@@ -46,4 +48,19 @@ describe("a kept connection that the server closes while we write", () => {
     expect(await client.send(get)).toMatchObject({ response: { status: 200 } });
     client.close();
   });
+});
+
+it.each([
+  ["QUERY", "0"],
+  ["POST", "0"],
+  ["GET", undefined],
+])("%s without a body says so by its length alone", async (method, length) => {
+  const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const client = new HttpClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const answer = await client.send({ method, target: "/", headers: [], body: undefined });
+  client.close();
+  server.close();
+  const headers = "response" in answer ? JSON.parse(answer.response.body.toString()) : {};
+  expect([headers["content-length"], headers["transfer-encoding"]]).toEqual([length, undefined]);
 });

@@ -38,6 +38,9 @@ const STALE = new Set(["ECONNRESET", "EPIPE"]);
 /** More than any burst of the gate. */
 const MOST_CONNECTIONS = 128;
 
+/** Of other methods Node says that an empty body comes in pieces, which servers of Python take for the next request. */
+const BODILESS = new Set(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE", "CONNECT"]);
+
 /** The failure of a connection that was reset, and not only ended, before its answer. */
 export const RESET = "the connection was reset";
 
@@ -123,7 +126,7 @@ export class HttpClient {
     const headers = [...message.headers, ...added].flatMap(([name, value]) => [name, value]);
     if (!own.has("host") && !added.some(([name]) => /^host$/i.test(name))) headers.push("Host", this.#base.host);
     // RFC 9110, 8.6: without it a server cannot tell an empty body from one that is yet to come
-    if (message.body === undefined && /^(POST|PUT|PATCH)$/.test(message.method)) headers.push("Content-Length", "0");
+    if (message.body === undefined && !BODILESS.has(message.method)) headers.push("Content-Length", "0");
     const { body, padding = 0, uncertified = false } = message;
     const length = (body?.byteLength ?? 0) + padding;
     if (body !== undefined) headers.push("Content-Length", String(length));
