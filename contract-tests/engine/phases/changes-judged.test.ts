@@ -122,3 +122,32 @@ test.each([
     expect(new Set(told)).toEqual(new Set(found));
   },
 );
+
+const EMPTIED = `
+paths:
+  /plan:
+    get: { operationId: plan, responses: { "200": Plan } }
+    patch: { operationId: changePlan, patch: Patch, responses: { "200": Plan } }
+schemas:
+  Patch: { type: object, additionalProperties: false, properties: { title: { type: string, maxLength: 9 }, note: { type: [string, "null"], maxLength: 9 } } }
+  Plan: { type: object, required: [title, note], properties: { title: { type: string }, note: { type: string } } }
+`;
+
+test.each<[keeps: boolean, found: string[]]>([
+  [false, []],
+  [true, ["note was taken away by null"]],
+])("null of what has to be there makes it something else; kept (%s)", async (keeps, found) => {
+  const service = habit("a note that is a text", EMPTIED, () => {
+    let plan: Record<string, unknown> = { title: "first", note: "none" };
+    return {
+      plan: () => ({ status: 200, body: plan as never }),
+      changePlan: ({ body }) => {
+        const said = Object.entries(body).filter(([, value]) => value !== null || !keeps);
+        plan = { ...plan, ...Object.fromEntries(said.map(([name, value]) => [name, value ?? ""])) };
+        return { status: 200, body: plan as never };
+      },
+    };
+  });
+  const { findings } = await holdHabit(service, [changes], ["read-back"]);
+  expect([...new Set(findings.map(({ message }) => message.split(",")[0]))]).toEqual(found);
+});

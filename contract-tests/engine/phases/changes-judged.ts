@@ -178,10 +178,10 @@ export function apartMoved(
   }
 }
 
-/** RFC 7396: null takes a member away, and leaves what it is without having been said. */
+/** RFC 7396: null takes a member away, and leaves what it is without having been said: something else than before, where it has to be there. */
 export function emptied(
   context: TestContext,
-  { operation, plan, schema }: Changing,
+  { operation, plan, before, schema }: Changing,
   after: Body,
   exchange: Exchange,
 ): void {
@@ -189,8 +189,10 @@ export function emptied(
   const sent = sentBy(context, plan);
   const { members } = thingOf(schemas, "out", schema);
   for (const name of Object.keys(sent).filter((one) => sent[one] === null && members.has(one))) {
-    const standard = firstOf(viewOf(schemas, "out", members.get(name)?.schema ?? ""), "default");
+    const at = members.get(name)?.schema ?? "";
+    const standard = firstOf(viewOf(schemas, "out", at), "default");
     if (after[name] === undefined || after[name] === null || sameJson(after[name], standard)) continue;
+    if (!schemas.valid("out", at, null) && !sameJson(after[name], before[name] ?? null)) continue;
     const message = `${name} was taken away by null, and ${readAs(after[name])}`;
     context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
   }
