@@ -28,7 +28,16 @@ test("two members of the request that are held against each other are no state",
   expect(told("Takes blows.", { "422": "A part is above what is left." }, 422, body)).toBe(true);
 });
 
+test("a member that is held against the length of a list is compared", () => {
+  const body = { options: ["a", "b"], max_choices: 3 };
+  expect(told("", { "422": "`max_choices` exceeds the number of options." }, 422, body)).toBe(true);
+});
+
 test.each<[string, Readonly<Record<string, string>>, number, boolean]>([
+  ["Replies.", { "422": "The body is not valid, or `reply_to` is no post of this thread" }, 422, true],
+  ["Votes.", { "422": "A choice is none of the options." }, 422, true],
+  ["Votes.", { "422": "The body is not an object." }, 422, false],
+  ["Offers a time.", { "422": "The body is not valid, or the time is in the past." }, 422, true],
   ["Gives money back. It cannot be more than what is left.", { "400": "Refused." }, 400, true],
   ["Gives money back, unless all of it was given back already.", { "422": "Wrong." }, 422, true],
   ["Gives money back.", { "400": "The request was rejected: it cannot be read." }, 400, false],

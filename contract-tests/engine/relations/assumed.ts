@@ -102,7 +102,7 @@ const OF_ITS_STATE =
   /\b(conflict|cannot|can't|may not|not (allowed|possible)|only (if|when|while|once)|unless|more than|exceed|already)/i;
 /** What is there or not, and how much of it, whatever the form of the request. */
 const OF_WHAT_IS_THERE =
-  /\b(unknown|no such|exists?|not (there|found|enough)|insufficient|too (few|little)|(fall|drop|go) below|out of stock|taken|in use|used up|overlap\w*|expired|no longer)\b/i;
+  /\b(unknown|no such|exists?|not (there|found|enough)|insufficient|too (few|little)|(fall|drop|go) below|out of stock|taken|in use|used up|overlap\w*|expired|no longer|is (no|none|not (an?|one))( \w+)? of (the|this|that|these|its)|in the past)\b/i;
 /** What is sent is held against something else. */
 const COMPARED =
   /\b(above|below|beyond|outside|beats?|outbid|exceeds?|exceeding|(high|low|great|larg|small|few|earli|lat|new|old)er than|(less|more) than|too (low|high|late|early|soon))\b/i;
@@ -121,9 +121,9 @@ function namesIn(value: Json): string[] {
   return isObject(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
 }
 
-/** Whether what is sent is held against what is there; not where two of its own members are held against each other. */
+/** Whether what is sent is held against what is there, or the length of a list; not where two of its own members are held against each other. */
 function isCompared(said: string, sent: Json): boolean {
-  const words = ` ${spoken(said)} `;
+  const words = ` ${spoken(said)} `.replaceAll(/ (number|count) of (the |its )?\w+/g, "");
   const named = new Set(
     namesIn(sent)
       .map(spoken)
