@@ -3,15 +3,10 @@
  * told as notes. Every rule says why it is none of the contract's business.
  */
 import { type Exchange, headerValue } from "./http/exchange.ts";
-import type { Assumption, Finding } from "./finding.ts";
-import { UNSUPPORTED_MEDIA_TYPE } from "./checks/taken-against-contract.ts";
+import type { Assumption } from "./finding.ts";
+import { type HouseRule, isTaken } from "./house-rule.ts";
+import { RULES_OF_BODIES } from "./house-rules-bodies.ts";
 import { isNotLetIn } from "./signs-in.ts";
-
-export interface HouseRule {
-  readonly name: string;
-  readonly why: string;
-  covers(finding: Finding, exchange: Exchange | undefined): boolean;
-}
 
 const OF_FRAMEWORKS =
   /came with (etag|last-modified|x-powered-by|x-aspnet\S*|x-runtime|x-response-time|x-request-id|x-correlation-id|(x-)?ratelimit\S*|x-ratelimit\S*|retry-after|accept-ranges|link|location|set-cookie|server-timing|content-disposition|x-dns-prefetch-control|x-mock-detail|x-download-options|x-permitted-cross-domain-policies|x-xss-protection|origin-agent-cluster|surrogate-control|www-authenticate|x-cache|cf-\S+|x-amz\S*|x-envoy\S*|nel|report-to),/i;
@@ -24,10 +19,6 @@ const TOO_MUCH: ReadonlySet<number> = new Set([413, 414, 431]);
 
 /** Those of them that come before the operation can be known. */
 const UNREAD: ReadonlySet<number> = new Set([414, 431]);
-
-function isTaken(exchange: Exchange | undefined): exchange is Exchange {
-  return (exchange?.response?.status ?? 500) < 300;
-}
 
 function refusedBy(exchange: Exchange | undefined): boolean {
   const status = exchange?.response?.status ?? 0;
@@ -198,44 +189,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       ((/^(invalid-refused|forbidden-request-taken)$/.test(check) && /sets the read-only /.test(subject)) ||
         (check === "forbidden-request-taken" && /although \S+ is not allowed here, whatever its value$/.test(message))),
   },
-  {
-    name: "bodies of a type that the contract does not have",
-    why: "many servers read a body whatever its type is said to be; where the contract has a 415, it counts",
-    covers: ({ check, subject, message }, exchange) =>
-      isTaken(exchange) &&
-      ((check === "invalid-refused" &&
-        /: a body (of type \S+|without a type)$/.test(subject) &&
-        exchange.case.expected?.includes(UNSUPPORTED_MEDIA_TYPE) !== true) ||
-        (check === "forbidden-request-taken" && /although the body was of type \S+$/.test(message))),
-  },
-  {
-    name: "what common parsers take beyond JSON",
-    why: "Node puts a replacement sign in the place of bytes that are no UTF-8, Python reads NaN, Express makes an object of nothing",
-    covers: ({ check, subject, message }, exchange) =>
-      isTaken(exchange) &&
-      ((check === "invalid-refused" &&
-        /: (a body that is not UTF-8|a body with NaN|an empty body|no body)$/.test(subject)) ||
-        (check === "forbidden-request-taken" && /although there was no body$/.test(message))),
-  },
-  {
-    name: "what parsers read as the type that the contract has",
-    why: "many turn 17 into its text, a text of digits into its number, null into nothing and one value into a list of it before the schema is asked; who answers it as it came is found by the answer's schema",
-    covers: ({ check, subject, message }, exchange) =>
-      isTaken(exchange) &&
-      /: \/\S* is of type (integer|boolean|string|null) \(type\)$/.test(subject) &&
-      (check === "invalid-refused" ||
-        (check === "forbidden-request-taken" &&
-          /although \/\S* must be ((string|number|integer|boolean|null|array),?)+$/.test(message))),
-  },
-  {
-    name: "an empty list in place of an object without members",
-    why: "validators of classes (NestJS, pydantic) and PHP do not tell the two apart, and no member is read from it",
-    covers: ({ check, subject }, exchange) =>
-      isTaken(exchange) &&
-      ["invalid-refused", "forbidden-request-taken"].includes(check) &&
-      / the body is of type array \(type\)$/.test(subject) &&
-      exchange.request.body?.toString() === "[]",
-  },
+  ...RULES_OF_BODIES,
   {
     name: "parameters that have to be there and have a default",
     why: "the contract says of one parameter that it has to be said, and what holds where it is not",
