@@ -15,6 +15,7 @@ import type { Plan } from "../http/plan.ts";
 import { CONFLICT, OF_STATE } from "../http/statuses.ts";
 import { prose } from "../relations/assumed.ts";
 import { readAs, shown } from "../relations/compared.ts";
+import { unextended } from "../relations/extended.ts";
 import { refusedIn } from "../relations/refused-states.ts";
 import { removesWhole, staysReadable } from "../relations/kept.ts";
 import {
@@ -24,7 +25,6 @@ import {
   notTakenBack,
   refusesAsDone,
   statesOf,
-  unextended,
   unmoved,
   unsaid,
   unturned,

@@ -4,7 +4,7 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { Schemas } from "../schemas.ts";
 import { notBecome } from "./said-becomes.ts";
-import { becameSo, momentless, notTakenBack, unextended, unsaid, unturned } from "./participles.ts";
+import { becameSo, momentless, notTakenBack, unsaid, unturned } from "./participles.ts";
 
 const THING = {
   type: "object",
@@ -92,17 +92,6 @@ test.each<[path: string, before: Body, after: Body, is: string | undefined]>([
   ["/things/{thing}/close", { active: true }, { active: false }, undefined],
 ])("%s: %j, and then %j is %s", (path, before, after, is) => {
   expect(becameSo({ id: "it", path } as Operation, before, after)).toBe(is);
-});
-
-test.each<[verb: string, was: string, is: string, fault: boolean]>([
-  ["extend", "2026-11-26T10:00:00Z", "2026-11-26T11:00:00Z", false],
-  ["extend", "2026-11-26T10:00:00Z", "2026-11-26T10:00:00Z", true],
-  ["extend", "2026-11-26T10:00:00Z", "2026-11-26T09:00:00Z", true],
-  ["close", "2026-11-26T10:00:00Z", "2026-11-26T09:00:00Z", false],
-])("what %s was said of ended at %s and ends at %s", (verb, was, is, fault) => {
-  const operation = { id: "it", path: `/things/{thing}/${verb}` } as Operation;
-  const [before, after] = [was, is].map((expires_at) => ({ expires_at, created_at: is }));
-  expect(unextended(operation, before ?? {}, after ?? {}) !== undefined).toBe(fault);
 });
 
 test.each<[words: string, was: string, is: string, fault: boolean]>([

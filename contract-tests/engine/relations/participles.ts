@@ -248,24 +248,6 @@ export function unmoved(
     : undefined;
 }
 
-const EXTENDS = /^(extend|prolong|postpone)$/;
-const ENDS = /^(expires|expiry|expiration|valid_?until|valid_?to|ends?|due|deadline|until)(_?(at|on|time|date))?$/i;
-
-/** What was extended ends no later than before. */
-export function unextended(operation: Operation, before: Body, after: Body): string | undefined {
-  if (!EXTENDS.test(verbIn(operation) ?? "")) return undefined;
-  const times = (body: Body): (readonly [string, number])[] =>
-    Object.entries(body).flatMap(([name, value]) => {
-      const at = ENDS.test(name) && typeof value === "string" ? Date.parse(value) : Number.NaN;
-      return Number.isNaN(at) ? [] : [[name, at] as const];
-    });
-  const was = new Map(times(before));
-  const ends = times(after).filter(([name]) => was.has(name));
-  const [first] = ends;
-  if (first === undefined || ends.some(([name, at]) => at > (was.get(name) ?? at))) return undefined;
-  return `${first[0]} was ${shown(before[first[0]])} and is ${shown(after[first[0]])}, after ${operation.id}`;
-}
-
 /** The word for what something is since this was done to it, where no member has its state: `archived` is true, or `closed_at` has a time. */
 export function becameSo(operation: Operation, before: Body, after: Body): string | undefined {
   const names = Object.keys(after);
