@@ -14,6 +14,8 @@ function onceIn(contract: Contract): string[] {
 test.each([
   ["A product of this name exists already", ["name"]],
   ["The sku is taken", ["sku"]],
+  ["Somebody has this sku already, deleted products included; case is ignored", ["sku"]],
+  ["Someone else has the same sku", ["sku"]],
   ["Conflict - If a resource being created already exists", []],
   ["A sku with this name exists already", ["name"]],
   ["A product with the same name or sku exists already", ["name", "sku"]],

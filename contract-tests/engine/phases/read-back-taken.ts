@@ -20,7 +20,7 @@ import { type Member, thingIn, thingOf } from "../relations/thing.ts";
 import { ignoresCase, inOtherCase, spoken } from "../relations/spoken.ts";
 
 const ONCE =
-  /\b(taken|already (exists?|there|used|in use|registered|known)|(is|are|exists?)( there| here| in (the|this|its) \w+)? already|(is|are) an? .+ already|with (this|that|the same) [\w ]+ (already )?exists?|used by another|in use|duplicates?|unique|another \S+ (has|with|of)|used twice)\b/i;
+  /\b(taken|already (exists?|there|used|in use|registered|known)|(is|are|exists?)( there| here| in (the|this|its) \w+)? already|(is|are) an? .+ already|with (this|that|the same) [\w ]+ (already )?exists?|used by another|in use|duplicates?|unique|another \S+ (has|with|of)|(somebody|someone)( else)? (already )?has (this|that|the same)|used twice)\b/i;
 /** `A key with this name exists`: the name is there once, and of a key there may be many. */
 const WITH_SAME = /\bwith (?:this|that|the same|the given|such an?) .+/i;
 /** Conflicts of other kinds: of requests, versions and states. */
