@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { contractOf } from "../contract.ts";
-import { endsWhatItIsDoneTo, passesByItself, refusedIn, refusesOneState } from "./refused-states.ts";
+import { endsWhatItIsDoneTo, passesByItself, refusedIn, refusedUnless, refusesOneState } from "./refused-states.ts";
 
 const STATES = ["draft", "open", "paid"];
 
@@ -132,4 +132,15 @@ test("what takes less afterwards was ended, as refusals of the others say", () =
   });
   const ending = contract.operations.filter((one) => endsWhatItIsDoneTo(contract, one)).map(({ path }) => path);
   expect(ending).toEqual(["/devices/{id}/retire"]);
+});
+
+test.each<[refusals: Record<string, string>, status: number | undefined]>([
+  [{ "409": "The flag is not archived." }, 409],
+  [{ "409": "Only archived flags can be restored." }, 409],
+  [{ "409": "The flag is archived." }, undefined],
+  [{ "409": "The flag is not paid." }, undefined],
+  [{ "403": "The user is not archived." }, undefined],
+])("%j of what is not archived", (refusals, status) => {
+  const operation = operationOf(refusals);
+  expect(operation && refusedUnless(operation, "archived")).toBe(status);
 });

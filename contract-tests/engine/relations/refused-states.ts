@@ -116,6 +116,14 @@ export function refusedIn(operation: Operation, state: string, states: readonly 
   return saidOf(operation).find(refuses)?.status;
 }
 
+/** The status with which an operation is refused of what is not so (`The flag is not archived`); 401 and 403 speak of who asks. */
+export function refusedUnless(operation: Operation, name: string): number | undefined {
+  return saidOf(operation).find(
+    ({ status, clauses }) =>
+      status !== 401 && status !== 403 && clauses.some((clause) => admitted(clause, [name]).length > 0),
+  )?.status;
+}
+
 /** Whether what this is done to takes less afterwards, as the refusals of what else is done to it say: nothing is added to what is closed. */
 export function endsWhatItIsDoneTo({ operations }: Contract, operation: Operation): boolean {
   const above = ACTING.exec(operation.path)?.[1];
