@@ -21,6 +21,7 @@ import {
 import { thingOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { type Made, readOf, sentBy } from "./read-back-made.ts";
+import { spoken } from "../relations/spoken.ts";
 
 /** A member of the answer that the request has too, by the same schema, says what was sent. */
 export function echoed(context: TestContext, made: Made): void {
@@ -77,6 +78,12 @@ function othersNamed(
   });
 }
 
+/** The `reason` of a call may stand in `cancel_reason`, beside one that was there before. */
+export function isKeptAs(name: string, value: Json | undefined, body: { readonly [name: string]: Json }): boolean {
+  const own = ` ${spoken(name)}`;
+  return typeof value === "string" && Object.keys(body).some((one) => spoken(one).endsWith(own) && body[one] === value);
+}
+
 /** `making`: the request, where the answer is that of a read after it. */
 export function said(context: TestContext, { operation, exchange, body, schema }: Made, making: Exchange): void {
   const type = essence(headerValue(making.request.headers, "content-type"));
@@ -89,6 +96,7 @@ export function said(context: TestContext, { operation, exchange, body, schema }
     if (agrees(sent[name], body[name]) || hidden(context, asked, name)) continue;
     if (namesAnother(operation, making.sent?.values ?? new Map(), name, sent[name] ?? null)) continue;
     if (isSigned(context.contract.schemas, schema, name, sent[name], body[name])) continue;
+    if (isKeptAs(name, sent[name], body)) continue;
     const message = `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`;
     const assumes =
       formed(context.contract.schemas, asked, name, sent[name], body[name]) ??
