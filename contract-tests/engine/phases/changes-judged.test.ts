@@ -151,3 +151,26 @@ test.each<[keeps: boolean, found: string[]]>([
   const { findings } = await holdHabit(service, [changes], ["read-back"]);
   expect([...new Set(findings.map(({ message }) => message.split(",")[0]))]).toEqual(found);
 });
+
+test.each<["title" | "note" | undefined]>([[undefined], ["title"], ["note"]])(
+  "a patch that does not name %s empties it: it is found",
+  async (empties) => {
+    const service = habit(
+      "a plan of two texts",
+      EMPTIED.replace('type: [string, "null"], maxLength', "type: string, maxLength"),
+      () => {
+        let plan: Record<string, unknown> = { title: "first", note: "none" };
+        return {
+          plan: () => ({ status: 200, body: plan as never }),
+          changePlan: ({ body }) => {
+            plan = { ...plan, ...(empties === undefined ? {} : { [empties]: "" }), ...body };
+            return { status: 200, body: plan as never };
+          },
+        };
+      },
+    );
+    const { findings } = await holdHabit(service, [changes], ["read-back"]);
+    const told = findings.flatMap(({ message }) => /^(\w+) was .* nobody changed it/.exec(message)?.[1] ?? []);
+    expect([...new Set(told)]).toEqual(empties === undefined ? [] : [empties]);
+  },
+);

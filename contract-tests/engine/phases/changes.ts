@@ -2,7 +2,7 @@
 import { answerOfCall } from "../http/making.ts";
 import { TICK_MS } from "../patience.ts";
 import { readAs, shown } from "../relations/compared.ts";
-import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
@@ -208,7 +208,7 @@ async function putWhole(context: TestContext, operation: Operation): Promise<voi
   await changed(context, { ...known, plan: { ...known.plan, body: { ...body, value } } }, "with everything");
 }
 
-/** With everything first, and then with one member: what nobody names any more stays, also what no making can say. */
+/** With everything first, and then with one member, and with another one: what nobody names any more stays, also what no making can say. */
 async function oneOfAll(context: TestContext, operation: Operation): Promise<void> {
   const neighbour = operation.method !== "PUT" ? await changing(context, operation) : undefined;
   const known = neighbour && (await changing(context, operation));
@@ -234,15 +234,21 @@ async function oneOfAll(context: TestContext, operation: Operation): Promise<voi
     exchange,
   );
   const before = bodyOf(context, known.schema, await read(context, known, `after ${operation.id} with everything`));
-  const single = Object.entries(isObject(body.value) ? body.value : {})
-    .map(([name, member]): Json => ({ [name]: member }))
-    .find((value) => schemas.valid("in", body.media.schema ?? "", value));
+  const alone = (members: Json, but: readonly string[]): JsonObject | undefined =>
+    Object.entries(isObject(members) ? members : {})
+      .filter(([name]) => !but.includes(name))
+      .map(([name, member]): JsonObject => ({ [name]: member ?? null }))
+      .find((value) => schemas.valid("in", body.media.schema ?? "", value));
+  const single = alone(body.value, []);
   if (before === undefined || single === undefined) return;
-  await changed(
-    context,
-    { ...known, plan: { ...known.plan, body: { ...body, value: single } }, before },
-    "with one member",
-  );
+  const patched = (value: Json, was: Changing["before"], name: string): Promise<void> =>
+    changed(context, { ...known, plan: { ...known.plan, body: { ...body, value } }, before: was }, name);
+  await patched(single, before, "with one member");
+  const between = bodyOf(context, known.schema, await read(context, known, "before another member"));
+  const states = Object.keys(chosen).filter((name) => isState(schemas, body.media.schema ?? "", name));
+  // what the first one names is left out here
+  const other = alone(everything, [...Object.keys(single), ...states]);
+  if (between !== undefined && other !== undefined) await patched(other, between, "with another member");
   const full = bodyOf(context, known.schema, await read(context, known, "before null"));
   // what only patches set is taken away as well
   const emptying = full && atTheEnd(context, { ...known, before: full }, "null");
