@@ -49,6 +49,15 @@ test.for([
   expect(await read(schema(to), { "no-unresolved-refs": "off" })).toBe(0);
 });
 
+test("a file that is not there is told once, however many references lead there", async () => {
+  const to = (...references: readonly string[]): string =>
+    references.map((reference, nth) => `P${nth}: { $ref: "${reference}" }`).join(", ");
+  const said = String(await read(`components: { schemas: { ${to("./no.yaml#/A", "./no.yaml#/B", "./nor.yaml")} } }`));
+  const about = (name: string): string[] => said.split("\n").filter((line) => line.includes(`${name} cannot be read`));
+  expect(about("no.yaml")).toEqual([expect.stringMatching(/c\.yaml:4 #\/components\/schemas\/P0 and 1 more: /)]);
+  expect(about("nor.yaml")).toHaveLength(1);
+});
+
 test("so does an address that answers with an error", async () => {
   const server = createServer((_request, response) => response.writeHead(503).end()).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

@@ -18,7 +18,7 @@ export async function readFor(spec: string, rules: Rules): Promise<Read> {
   const { document, slips, writtenAt } = await readWhole(spec);
   const isError = severityOfReferences(rules) === "error";
   const unread = slips.filter(({ reference }) => reference?.isUnread === true);
-  if (isError && unread.length > 0) throw new Error(refusal(unread));
+  if (isError && unread.length > 0) throw new Error(refusal(unread, writtenAt));
   for (const line of told(slips, writtenAt)) console.warn(line);
   const endless = endlessPatterns(document).map((one) => ({ at: one.at, message: aboutEndless(one) }));
   for (const line of told(endless, writtenAt)) console.warn(line);
@@ -31,10 +31,11 @@ export async function readFor(spec: string, rules: Rules): Promise<Read> {
   return { document, code, writtenAt };
 }
 
-function refusal(unread: readonly Slip[]): string {
-  const lines = unread.map(({ at, reference }) => `${reference?.file}:${reference?.line} ${at}: ${reference?.why}`);
+/** Each file or address once, however many references lead there. */
+function refusal(unread: readonly Slip[], writtenAt: WrittenAt): string {
+  const reasons = unread.map((slip) => ({ ...slip, message: slip.reference?.why ?? slip.message }));
   return [
-    ...lines,
+    ...told(reasons, writtenAt),
     "Nothing was done: nobody knows what stands there. Where any value may be taken for it, say so in the configuration:",
     "  lint: { rules: { no-unresolved-refs: warn } }",
   ].join("\n");
