@@ -10,6 +10,11 @@ test.each<[description: string, ahead: boolean]>([
   ["A future date", true],
   ["Cannot be in the future", false],
   ["When it was made", false],
+  ["More than a day in the future or before 1900 is refused: a mistyped year would make somebody a child", false],
+  ["Future dates are rejected", false],
+  ["May lie in the future", false],
+  ["In the past or in the future", false],
+  ["At most a year in the future", false],
 ])("%s", (description, ahead) => {
   const schemas = new Schemas({
     openapi: "3.1.1",

@@ -29,13 +29,16 @@ export const FORMATS: Readonly<Record<string, readonly string[]>> = {
   password: ["correct horse"],
 };
 
-const AHEAD =
-  /\b(in (the )?future|future (date|time|day|moment)s?|(not|never|cannot)\b[^.]{0,30}\bin (the )?past|(later than|after) now)\b/i;
-const NOT_AHEAD = /\b(not|never|cannot|can't|no)\b[^.]{0,30}\bfuture\b/i;
+const AHEAD = /\b(in (the )?future|future (date|time|day|moment)s?|(later than|after) now)\b/i;
+const NOT_BEHIND = /\b(not|never|cannot)\b[^.]{0,30}\bin (the )?past\b/i;
+/** Words beside the future that do not ask for it: what is refused, how far it may reach, that it may be either. */
+const OTHERWISE =
+  /\b(not|never|cannot|can't|no|nor|more than|further|beyond|far|up to|at most|refus\w*|reject\w*|invalid|errors?|forbid\w*|may|or|if|when)\b/i;
 
 /** Whether words ask for a time that is yet to come. */
 function isAhead(description: unknown): boolean {
-  return typeof description === "string" && AHEAD.test(description) && !NOT_AHEAD.test(description);
+  const sentences = typeof description === "string" ? description.split(/[.;:](?:\s|$)/) : [];
+  return sentences.some((one) => NOT_BEHIND.test(one) || (AHEAD.test(one) && !OTHERWISE.test(one)));
 }
 
 /** The same day of next year, which need not have a 29th of February. */
