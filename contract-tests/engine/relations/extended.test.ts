@@ -26,6 +26,9 @@ test.each<[words: string, was: string, is: string, fault: boolean]>([
   ["Extends the lease by up to 30 minutes.", "2126-03-20T10:00:00Z", "2126-03-20T10:29:00Z", false],
   ["Extends the lease by 30 minutes from now.", "2126-03-20T10:00:00Z", "2126-03-20T10:29:00Z", false],
   ["Moves the due date by another 14 days.", "2016-05-01", "2126-05-01", false],
+  ["Moves the start by two days.", "2126-05-01", "2126-05-01", false],
+  ["Pushes the reminder by one day.", "2126-05-01", "2126-05-01", false],
+  ["Pushes the deadline by one day.", "2126-05-01", "2126-05-01", true],
   ["Renews the loan.", "2126-05-01", "2126-05-01", false],
 ])("%s: %s, and then %s", (words, was, is, fault) => {
   expect(isFault("/things/{thing}/renew", words, was, is)).toBe(fault);

@@ -10,8 +10,9 @@ type Body = { readonly [name: string]: Json };
 const EXTENDS = /^(extend|prolong|postpone)$/;
 const ENDS = /^(expires|expiry|expiration|valid_?until|valid_?to|ends?|due|deadline|until)(_?(at|on|time|date))?$/i;
 
+/** What is extended ends later; what is moved may be its start, or a reminder, unless words name the end. */
 const BY =
-  /\b(?:extend|prolong|postpone|renew|move|push|shift|defer)e?s?\b[^.;:]*?\bby (?:another |a further |further |exactly )?(\d+|one|two|three)(?: more| further)?[ -](minute|hour|day|week)s?\b/i;
+  /\b(?:(?:extend|prolong|postpone|renew)s?\b|(?:move|push|shift|defer)e?s?\b[^.;:]*?\b(?:due|ends?|expir\w*|deadline|return)\b)[^.;:]*?\bby (?:another |a further |further |exactly )?(\d+|one|two|three)(?: more| further)?[ -](minute|hour|day|week)s?\b/i;
 /** Less than that, another way, or counted from another time than the one that was said. */
 const OTHERWISE =
   /\b(earlier|back|forward|up to|at most|at least|maximum|max|or|minus|from (now|today|the (day|time|moment))|unless|if|per|each|for every)\b/i;
