@@ -34,7 +34,8 @@ export async function addressOf(program: Program): Promise<string> {
 /** Stops it as an operator does. */
 export async function endService(program: Program): Promise<void> {
   program.signal("SIGTERM");
-  expect(await program.ended).toBe(0);
+  const status = await program.ended;
+  if (status !== 0) throw new Error(`The service ended with ${status}: ${program.printed()}`);
 }
 
 export interface Running {
