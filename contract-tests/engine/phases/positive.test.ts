@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { holdHabit } from "../../testing/hold-habit.ts";
 import { type Habit, habit, refuse } from "../../testing/short-service.ts";
-import { boundaries } from "./positive.ts";
+import { boundaries, positive } from "./positive.ts";
 
 const CONTRACT = `
 paths:
@@ -29,6 +29,25 @@ function plans(longest: number): Habit {
     };
   });
 }
+
+const NOTES = `
+paths:
+  /notes:
+    post: { operationId: makeNote, body: Note, responses: { "201": Note } }
+schemas:
+  Note: { type: object, required: [title], additionalProperties: false, properties: { title: { type: string, pattern: "^[a-z]+$", maxLength: 80 } } }
+`;
+
+test.each([
+  [80, false],
+  [50, true],
+])("a title of up to 80 letters, of which %i are kept, is no longer what was sent: %s", async (most, isCut) => {
+  const notes = habit("notes that are cut", NOTES, () => ({
+    makeNote: ({ body }) => ({ status: 201, body: { title: String(body["title"]).slice(0, most) } }),
+  }));
+  const { findings } = await holdHabit(notes, [positive], ["read-back"]);
+  expect(findings.some(({ check }) => check === "read-back")).toBe(isCut);
+});
 
 test.each([
   [9, false],

@@ -19,6 +19,8 @@ import { namedBy } from "../http/references.ts";
 import { inParallel } from "../http/wire.ts";
 import { type Base, basesOf, opaqueNames, otherMediaBases, withBody } from "./bases.ts";
 import { followAllLinks } from "./examples.ts";
+import { echoed } from "./read-back-compared.ts";
+import { madeOf } from "./read-back-made.ts";
 import { isJsonPatch } from "../http/json-patch.ts";
 import { idempotencyParameter, underOwnKey, unusedKey } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
@@ -258,10 +260,21 @@ export const boundaries: Phase = {
   },
 };
 
+/** What was taken at an end of what the contract admits is answered as it was sent. */
+function answeredWhole(context: TestContext, from: number): void {
+  for (const exchange of context.wire.exchanges.slice(from)) {
+    const made = exchange.case.intent === "valid" ? madeOf(context.contract, exchange) : undefined;
+    // null of a patch may leave another value
+    if (made !== undefined && made.operation.method !== "PATCH") echoed(context, made);
+  }
+}
+
 export const positive: Phase = {
   name: "positive",
   run: async (context) => {
+    const before = context.wire.exchanges.length;
     await boundaries.run(context);
+    answeredWhole(context, before);
     // some links lead on only from answers that small pages or odd choices bring
     await followAllLinks(context);
   },
