@@ -11,7 +11,10 @@ import type { ListRead } from "./walk.ts";
 const ITEM = { type: "object", properties: { id: { type: "string" }, state: { type: "string" } } };
 
 function listOf(total: JsonObject, state: JsonObject = {}): { context: ListRead["context"]; shape: ListShape } {
-  const schema = { type: "object", properties: { items: { type: "array", items: ITEM }, total, total_count: total } };
+  const schema = {
+    type: "object",
+    properties: { items: { type: "array", items: ITEM }, total, total_count: total, count: total },
+  };
   const parameters = [
     { name: "limit", in: "query", schema: { type: "integer" } },
     { name: "state", in: "query", schema: { type: "string", ...state } },
@@ -64,6 +67,17 @@ test.each([
 ])("a total that is %o", (total, found) => {
   expect(faults(total, { total: 100 })).toEqual(found);
   expect(faults(total, { total_count: 100 })).toEqual(["total_count is 100, and the list has 2 items"]);
+});
+
+test.each([
+  ["Number of all invoices that fit the filter", true],
+  ["How many invoices match, in total", true],
+  ["Number of invoices", false],
+  ["Number of all invoices in this page", false],
+  ["How many matching invoices were returned", false],
+  ["What all invoices come to", false],
+])("a count that is described as %s is of the whole list: %s", (description, isOfAll) => {
+  expect(faults({ ...INTEGER, description }, { count: 1 })).toHaveLength(isOfAll ? 1 : 0);
 });
 
 test.each([

@@ -14,6 +14,7 @@ function found(
   items: Json[],
   asked: string[] = [],
   path = "/notes",
+  sent?: JsonObject,
 ): string[] {
   const item = { type: "object", properties: { id: { type: "string" }, ...properties } };
   const page = { type: "object", properties: { items: { type: "array", items: item } } };
@@ -31,6 +32,12 @@ function found(
           ],
           responses: { "200": { description: "", content: { "application/json": { schema: page } } } },
         },
+        ...(sent && {
+          post: {
+            requestBody: { content: { "application/json": { schema: sent } } },
+            responses: { "201": { description: "" } },
+          },
+        }),
       },
     },
   });
@@ -100,6 +107,34 @@ test("what may be new by several times is in the wrong order where it is so by e
   expect(found("Newest first", both, items(["2026-01-03T00:00:00Z", null, "2026-01-04T00:00:00Z"]))).toHaveLength(1);
   expect(found("Newest first", both, items(["2026-01-04T00:00:00Z", null, "2026-01-03T00:00:00Z"]))).toEqual([]);
   expect(found("Newest first", both, items([null, null, "2026-01-03T00:00:00Z"]))).toEqual([]);
+});
+
+const pinned = (...of: boolean[]): Json[] =>
+  of.map((one, index) => ({ created_at: rising.toReversed()[index]?.created_at ?? "", is_pinned: one }));
+
+test.each([
+  ["Pinned notes first, then newest first.", pinned(true, false, false), true],
+  ["Pinned notes first, then newest first.", pinned(false, true, false), false],
+  ["Pinned notes come first, then the newest", pinned(true, false, false).toReversed(), false],
+  // of those that are pinned and of those that are not
+  ["Pinned first, newest first", [...pinned(true, false, false).slice(2), ...pinned(false)], false],
+  ["Pinned first, newest first", [{ created_at: "2026-01-01T00:00:00Z", is_pinned: true }, ...pinned(false)], true],
+  ["Newest first, pinned ones on top.", pinned(false, true, false), false],
+  ["Newest first, urgent ones on top.", rising, true],
+  ["Not pinned first, then newest", pinned(true, false, false), true],
+])("%s: %o is right: %s", (description, items, isRight) => {
+  expect(found(description, { ...CREATED, is_pinned: { type: "boolean" } }, items)).toHaveLength(isRight ? 0 : 1);
+});
+
+test("what nobody sends and is there from the beginning on is when a thing that is made there was made", () => {
+  const started = rising.map(({ created_at }) => ({ started_at: created_at, ended_at: null }));
+  const ended = { type: ["string", "null"], format: "date-time" };
+  const sessions = (properties: JsonObject, sent: JsonObject = {}): string[] =>
+    found("Newest first", properties, started, [], "/notes", { type: "object", properties: sent });
+  expect(sessions({ started_at: time, ended_at: ended })).toHaveLength(1);
+  expect(sessions({ started_at: time, ended_at: ended }, { started_at: time })).toEqual([]);
+  expect(sessions({ started_at: ended, ended_at: ended })).toEqual([]);
+  expect(sessions({ started_at: time, seen_at: time })).toEqual([]);
 });
 
 test("a switch is no time by which a thing may be new", () => {

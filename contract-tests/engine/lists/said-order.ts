@@ -7,6 +7,7 @@ import { enumerated, firstOf, viewOf } from "../generate/view.ts";
 import type { ListShape } from "../relations/list-shape.ts";
 import { numbersOf } from "../relations/numbers.ts";
 import { spoken } from "../relations/spoken.ts";
+import { type Member, thingOf } from "../relations/thing.ts";
 import { asksForOrder, listWords } from "./list-words.ts";
 import { plainAge } from "./said-freely.ts";
 import type { ListRead } from "./walk.ts";
@@ -24,6 +25,55 @@ const MEASURED = /^(time|timestamp|at|measured_?at|recorded_?at|observed_?at|occ
 /** Times by which a thing may be new as well. */
 const OTHERWISE =
   /^(date|time|timestamp|day)$|(publish|post|sent|occur|happen|start(?!ed)|begin|receiv|collect|register|record|taken|issued|effective)/i;
+
+/** `Pinned notices first, then newest`: what else stands before the rest. */
+const LEADING =
+  /\b(\w+)(?: (\w+))? (?:(?:comes?|are|is|stays?|always) )*(?:first|on top|at the top)(?=[,.;:)\n]|$| and | then | by default)/gi;
+const AGES = /^(newest|oldest|recent)$/i;
+const THEN = /\bfirst,? (?:and )?then (?:by )?(?:the )?(newest|oldest|most recent)\b/i;
+
+/** The switches that words put before age; `unclear` where they put something else there. */
+function leading(
+  { schemas }: TestContext["contract"],
+  words: string,
+  { members }: ListShape["item"],
+): Member[] | "unclear" {
+  const said = [...words.matchAll(LEADING)]
+    .map((found) => found.slice(1).filter((one) => one !== undefined))
+    .filter((ones) => !ones.some((one) => AGES.test(one)));
+  const switches = said.flatMap((ones) => {
+    const found = [...members].find(
+      ([name, { schema }]) =>
+        ones.some((one) => spoken(name).replace(/^is /, "") === spoken(one)) &&
+        viewOf(schemas, "out", schema).types.join() === "boolean",
+    );
+    return found === undefined || ones.some((one) => /^(not|no|non)$/i.test(one)) ? [] : [found[1]];
+  });
+  return switches.length === said.length && said.length <= 1 ? switches : "unclear";
+}
+
+/** What no request says and what is there from the making on: `startedAt` beside an `endedAt` that may be null. */
+const OF_LATER = /(updat|modif|chang|edit|expir|end|due|until|last|next|clos|finish|valid)/i;
+
+function ownTime(
+  { contract: { operations, schemas } }: TestContext,
+  { item, operation }: ListShape,
+): string | undefined {
+  const sent = new Set(
+    operations.flatMap(({ body }) =>
+      (body?.content ?? []).flatMap(({ schema }) =>
+        schema === undefined ? [] : [...thingOf(schemas, "in", schema).members.keys()],
+      ),
+    ),
+  );
+  const times = [...item.members].flatMap(([name, { schema }]) => {
+    const view = viewOf(schemas, "out", schema);
+    const isTime = firstOf(view, "format") === "date-time" && !view.types.includes("null");
+    return isTime && !sent.has(name) && !OF_LATER.test(name) ? [name] : [];
+  });
+  const isMade = operations.some(({ method, path }) => method === "POST" && path === operation.path);
+  return isMade && times.length === 1 ? times[0] : undefined;
+}
 
 /** When an entry of a history was written, where that is the only time that it has: `changed_at` of a revision. */
 function onlyTime(
@@ -65,12 +115,18 @@ export function inOrderOfValue({ context, shape, base, whole, report }: Judged):
 }
 
 export function inSaidOrder({ context, shape, base, whole, report }: Judged): void {
-  const first = FIRST.exec(plainAge(listWords(shape.operation)))?.[1]?.toLowerCase();
+  const words = plainAge(listWords(shape.operation));
+  const first = (FIRST.exec(words) ?? THEN.exec(words))?.[1]?.toLowerCase();
+  const before = leading(context.contract, words, shape.item);
   const names = [...shape.item.members.keys()];
   const [begun, ...others] = names.filter((name) => BEGUN.test(name));
   const only = onlyTime(context, shape);
-  const at = names.find((name) => CREATED.test(name)) ?? (others.length === 0 ? begun : undefined) ?? only;
-  if (first === undefined || at === undefined || asksForOrder(base)) return;
+  const at =
+    names.find((name) => CREATED.test(name)) ??
+    (others.length === 0 ? begun : undefined) ??
+    only ??
+    ownTime(context, shape);
+  if (first === undefined || at === undefined || before === "unclear" || asksForOrder(base)) return;
   // by whichever of its times a thing may be new, it is in the wrong order
   const { schemas } = context.contract;
   const isSwitch = (name: string): boolean => {
@@ -81,7 +137,21 @@ export function inSaidOrder({ context, shape, base, whole, report }: Judged): vo
     at,
     ...names.filter((name) => name !== at && name !== only && OTHERWISE.test(name) && !isSwitch(name)),
   ];
-  const [wrong, ...rest] = meant.map((name) => outOfOrder(shape, whole.items, name, first !== "oldest"));
+  const [lead] = before;
+  const isLed = (item: Json): boolean => lead !== undefined && read(item, lead.pointer) === true;
+  const late = whole.items.findIndex(
+    (item, index) => index > 0 && isLed(item) && !isLed(whole.items[index - 1] ?? null),
+  );
+  if (lead !== undefined && late !== -1)
+    return report(
+      "list-order",
+      `${lead.pointer} comes first, the contract says, and one that has it comes after one without`,
+      whole.pages[0],
+    );
+  const groups = [whole.items.filter(isLed), whole.items.filter((item) => !isLed(item))];
+  const [wrong, ...rest] = meant.map((name) =>
+    groups.map((items) => outOfOrder(shape, items, name, first !== "oldest")).find((one) => one !== undefined),
+  );
   if (wrong === undefined || rest.includes(undefined)) return;
   report("list-order", `${first} first, the contract says, and ${at} ${wrong}`, whole.pages[0]);
 }

@@ -10,12 +10,19 @@ import { type About, aboutOf } from "../relations/list-about.ts";
 import { type ListShape, leadsOn } from "../relations/list-shape.ts";
 import { type ListRead, type Walked, itemsIn } from "./walk.ts";
 
+/** `Number of all garages that fit the filter`, and not `of those in this page`. */
+function isOfAll(words: string): boolean {
+  const isPart = /\b(returned|page|here|this|these|answer|response|at most|up to)\b/i.test(words);
+  return !isPart && COUNTS.test(words) && /\b(all|in total|total|fit|fits|match|matches|matching)\b/i.test(words);
+}
+
 /** Whether a member counts items, by its name or by what is said of it. */
 function counts({ contract: { schemas } }: TestContext, { name, schema, siblings }: Said): boolean {
   // beside the pages before and after it a count is none of this page alone
-  if (/^count$/i.test(name)) return siblings.has("next") && siblings.has("previous");
-  if (!/^total$/i.test(name)) return TOTAL.test(name);
   const said = schema === undefined ? undefined : firstOf(viewOf(schemas, "out", schema), "description");
+  if (/^count$/i.test(name))
+    return (siblings.has("next") && siblings.has("previous")) || (typeof said === "string" && isOfAll(said));
+  if (!/^total$/i.test(name)) return TOTAL.test(name);
   return typeof said !== "string" || COUNTS.test(said);
 }
 
