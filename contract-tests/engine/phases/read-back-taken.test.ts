@@ -2,6 +2,9 @@
 import { expect, test } from "vitest";
 import type { TestContext } from "../context.ts";
 import { type Contract, contractOf } from "../contract.ts";
+import { holdHabit } from "../../testing/hold-habit.ts";
+import { habit, refuse } from "../../testing/short-service.ts";
+import { readBack } from "./read-back.ts";
 import { onceOnly } from "./read-back-taken.ts";
 
 function onceIn(contract: Contract): string[] {
@@ -53,4 +56,35 @@ test.each([
   };
   const info = { title: "Shop", version: "1.0.0" };
   expect(onceIn(contractOf({ openapi: "3.1.1", info, paths: { "/sessions": { post } } }))).toEqual(names);
+});
+
+const GARAGES = (words: string): string => `
+paths:
+  /garages:
+    post:
+      operationId: makeGarage
+      description: ${words}
+      body: NewGarage
+      responses: { "201": Garage, "409": { is: NewGarage, description: A garage of this name exists already } }
+schemas:
+  NewGarage: { type: object, required: [name], additionalProperties: false, properties: { name: { type: string, minLength: 6, maxLength: 80 } } }
+  Garage: { type: object, required: [id, name], properties: { id: { type: string }, name: { type: string } } }
+`;
+
+test.each([
+  ["Names are unique, whatever their case.", true],
+  ["Names are unique. Cities are looked up whatever their case.", false],
+])("%s, where capitals make one another: at fault: %s", async (words, isFault) => {
+  const garages = habit("garages", GARAGES(words), () => {
+    const names = new Set<string>();
+    return {
+      makeGarage: ({ body }) => {
+        const name = String(body["name"]);
+        if (names.has(name)) return { ...refuse(409), body: { name } };
+        return { status: 201, body: { id: String(names.add(name).size), name } };
+      },
+    };
+  });
+  const { findings } = await holdHabit(garages, [readBack], ["expected-status"]);
+  expect(findings.some(({ check }) => check === "expected-status")).toBe(isFault);
 });

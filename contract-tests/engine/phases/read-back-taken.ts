@@ -12,7 +12,7 @@ import { namedIn } from "../http/found.ts";
 import { idempotencyParameter } from "../http/idempotency-key.ts";
 import { namesItself } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { isMadeAt } from "../relations/assumed.ts";
+import { isMadeAt, prose } from "../relations/assumed.ts";
 import { saysSo } from "../relations/kept.ts";
 import { CONFLICT, documents } from "../http/statuses.ts";
 import { refusesOverlaps } from "../http/times-meet.ts";
@@ -66,14 +66,19 @@ export function onceOnly({ contract: { schemas }, flow }: TestContext, operation
 /** The same value as the contract takes it for the same one. */
 function alike(
   { contract: { schemas } }: TestContext,
-  { responses, body }: Operation,
-  at: Member,
+  operation: Operation,
+  [name, at]: readonly [string, Member],
   value: string,
 ): string {
+  const { responses, body } = operation;
   const said = textAt(responseFor(responses, CONFLICT)?.definition["description"]) ?? "";
   const own = viewOf(schemas, "in", at.schema).nodes.map(({ schema: node }) => textAt(node["description"]) ?? "");
   const other = inOtherCase(value);
-  const isSaid = [said, ...own].some(ignoresCase);
+  const named = new RegExp(`\\b${spoken(name)}s?\\b`);
+  const ofIt = prose(operation)
+    .split(/\.(?:\s|$)|\n/)
+    .filter((one) => ONCE.test(one) && named.test(spoken(one)));
+  const isSaid = [said, ...own, ...ofIt].some(ignoresCase);
   return isSaid && body !== undefined && schemas.valid("in", at.schema, other) ? other : value;
 }
 
@@ -138,7 +143,7 @@ export async function taken(context: TestContext, operation: Operation): Promise
     const value = first?.body && read(first.body.value, pointer);
     if (first === undefined || second === undefined || typeof value !== "string") continue;
     const about = (what: string): ReturnType<typeof flow.about> => flow.about(operation, what, { check: "read-back" });
-    const same = alike(context, operation, member, value);
+    const same = alike(context, operation, [name, member], value);
     const made = await wire.send(first, about(`the first of one ${name}`));
     if (!succeeded(made)) continue;
     const once = (plan: Plan): Plan => ({

@@ -1,5 +1,6 @@
 /** What the description of a refusal names as its reason is brought about, and the request is refused: what is not empty is not closed, and no more is sent than is there. */
 import { lastStep } from "../http/slashes.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
@@ -13,7 +14,7 @@ import { naming } from "../http/references.ts";
 import { asNumber } from "../relations/amounts.ts";
 import { spoken } from "../relations/spoken.ts";
 import { type Reason, reasonsOf } from "../relations/stated-refusals.ts";
-import { thingOf } from "../relations/thing.ts";
+import { thingIn, thingOf } from "../relations/thing.ts";
 import { freshFlow } from "./afresh.ts";
 import type { Body } from "./changes-judged.ts";
 import { type Done, doneTo, look, nameOf } from "./done-to.ts";
@@ -46,15 +47,25 @@ async function notEmpty(context: TestContext, operation: Operation, reason: Reas
   await refused(context, plan, reason, of === undefined ? "where something is in it" : `where ${of} is not 0`);
 }
 
+/** Whether what was made says that it is `running`, as words want it. */
+function isSo({ response }: Exchange, state = ""): boolean {
+  const thing = thingIn((response && jsonBody(response)) ?? null);
+  const said = isObject(thing) ? Object.entries(thing) : [];
+  return state === "" || said.some(([name, value]) => spoken(value === true ? name : String(value)) === state);
+}
+
 /** It has what words say, by their path: made below it, or naming it. */
 async function withSome(context: TestContext, operation: Operation, reason: Reason, of: string): Promise<void> {
   const flow = freshFlow(context.wire, `${operation.id} with ${of}`);
   const [done] = doneTo(context, operation);
-  const maker = kindsOf(context.contract).find(({ path }) => spoken(lastStep(path)) === of)?.source;
+  const all = kindsOf(context.contract).toReversed();
+  const kinds = new Map(all.map(({ path, source }) => [spoken(lastStep(path)), source]));
+  const [state, ...kind] = kinds.has(of) ? ["", of] : of.split(" ");
+  const maker = kinds.get(kind.join(" "));
   const plan = maker === undefined || done === undefined || operation.body ? undefined : await flow.valid(operation);
   const made = plan && maker && (await flow.ensure(maker));
   const id = plan && done && nameOf(plan, done);
-  if (plan === undefined || made === undefined || id === undefined) return;
+  if (plan === undefined || made === undefined || id === undefined || !isSo(made, state)) return;
   const isNamed = [
     ...(made.sent?.values.values() ?? []),
     ...Object.values(isObject(made.sent?.body) ? made.sent.body : {}),

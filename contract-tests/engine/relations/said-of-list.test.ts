@@ -20,6 +20,13 @@ const { schemas } = contractOf({
           read_at: { type: ["string", "null"], format: "date-time" },
         },
       },
+      Session: {
+        type: "object",
+        properties: {
+          fee_cents: { type: "integer" },
+          ended_at: { type: ["string", "null"], format: "date-time" },
+        },
+      },
       Bid: {
         type: "object",
         properties: {
@@ -33,9 +40,9 @@ const { schemas } = contractOf({
   },
 });
 
-const listed = (name: "Hold" | "Bid") => ({
+const listed = (name: "Hold" | "Bid" | "Session") => ({
   schemas,
-  words: name === "Hold" ? ["holds", "hold"] : ["bids", "bid"],
+  words: [`${name.toLowerCase()}s`, name.toLowerCase()],
   members: thingOf(schemas, "out", `/components/schemas/${name}`).members,
 });
 
@@ -56,6 +63,7 @@ describe("of holds", () => {
     ["How many holds there are", 3],
     ["The number of active holds", 2],
     ["Number of holds that are active or on loan", 3],
+    ["Number of holds that are not active", 1],
     ["Number of unread holds", 2],
     ["Number of read holds", 1],
     ["Seats of active holds", 6],
@@ -99,6 +107,23 @@ describe("of bids", () => {
     const [bid] = BIDS;
     const two = bid === undefined ? [] : [bid, { ...bid, id: 9 }];
     expect(tellingOf(listed("Bid"), "best_bid_id", "The highest bid")?.(two, {})).toBeUndefined();
+  });
+});
+
+describe("of sessions, each in a place of its own", () => {
+  const sessions = [{ ended_at: null }, { ended_at: "2026-01-01T00:00:00Z" }, { ended_at: null }];
+  test.each([
+    ["Capacity less the sessions that have not ended", 10, 8],
+    ["Capacity minus the number of sessions", 10, 7],
+    // what would be less than nothing may be told as nothing
+    ["Capacity less the sessions that have not ended", 1, undefined],
+  ])("%s %i", (words, capacity, wanted) => {
+    expect(tellingOf(listed("Session"), "free", words)?.(sessions, { capacity })).toBe(wanted);
+  });
+
+  test("what takes more than one place, and money, is not counted by its items", () => {
+    expect(tellingOf(listed("Hold"), "free", "Capacity less the active holds")).toBeUndefined();
+    expect(tellingOf(listed("Session"), "due", "Balance less the sessions")).toBeUndefined();
   });
 });
 

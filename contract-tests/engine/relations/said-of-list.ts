@@ -55,7 +55,9 @@ function stateOf(listed: Listed, word: string): Choosing | undefined {
     const time = timesOf(listed).find((name) => spoken(name) === `${plain} at`);
     return time === undefined ? undefined : (item) => ((item[time] ?? null) !== null) === is;
   };
-  const negated = /^(?:un|not |in)(.+)$/.exec(word)?.[1];
+  const negated = /^(?:un|not (?:been )?|in)(.+)$/.exec(word)?.[1];
+  const others = word.startsWith("not ") ? stateOf(listed, negated ?? "") : undefined;
+  if (others !== undefined) return (item) => !others(item);
   return flagged(word, true) ?? (negated === undefined ? undefined : flagged(negated.trim(), false));
 }
 
@@ -70,9 +72,9 @@ function choosing(listed: Listed, words: string): Choosing | undefined {
     if (plain === kind) return () => true;
     const [, state] =
       new RegExp(`^(?:(.+) )${kind}$`).exec(plain) ??
-      new RegExp(`^${kind} (?:(?:that|which) (?:are|is|were|have been) |in state |in status |with status )(.+)$`).exec(
-        plain,
-      ) ??
+      new RegExp(
+        `^${kind} (?:(?:that|which) (?:are|is|were|have been|have) |in state |in status |with status )(.+)$`,
+      ).exec(plain) ??
       [];
     if (state === undefined) continue;
     return either(state.split(/ (?:or|and) /).map((one) => stateOf(listed, one)));
@@ -86,6 +88,28 @@ function counted(listed: Listed, words: string): Telling | undefined {
   const [, one, other] = COUNTED.exec(words) ?? [];
   const chosen = choosing(listed, one ?? other ?? "");
   return chosen && ((items) => items.filter(chosen).length);
+}
+
+const ROOM =
+  /^(?:the )?((?:\w+ )?capacity|seats|spots|places|slots|max(?:imum)? \w+) (?:less|minus) (?:the )?(?:number of )?(.+)$/;
+/** An item that says so takes more room than one. */
+const TAKES_MORE =
+  /\b(seats?|spots?|places?|slots?|quantity|qty|count|number|people|persons?|guests|attendees|party|size|units?|amount)\b/;
+
+/** `Capacity less the sessions that have not ended`: each takes the room of one. */
+function left(listed: Listed, words: string): Telling | undefined {
+  const [, own, taken = ""] = ROOM.exec(words) ?? [];
+  const isOneEach = !numbersIn(listed).some((name) => TAKES_MORE.test(spoken(name)));
+  const chosen = own === undefined || !isOneEach ? undefined : choosing(listed, taken);
+  return (
+    chosen &&
+    ((items, thing) => {
+      const whole = Object.entries(thing).find(([name]) => spoken(name) === own)?.[1];
+      const rest = typeof whole === "number" ? whole - items.filter(chosen).length : -1;
+      // what would be less than nothing may be told as nothing
+      return rest < 0 ? undefined : rest;
+    })
+  );
 }
 
 function summedBy(items: readonly Body[], name: string): number | undefined {
@@ -169,7 +193,11 @@ function atAnEnd(listed: Listed, words: string): Telling | undefined {
 export function tellingOf(listed: Listed, name: string, description: string): Telling | undefined {
   const words = spoken(description);
   return (
-    counted(listed, words) ?? summed(listed, name, words) ?? extreme(listed, name, words) ?? atAnEnd(listed, words)
+    counted(listed, words) ??
+    left(listed, words) ??
+    summed(listed, name, words) ??
+    extreme(listed, name, words) ??
+    atAnEnd(listed, words)
   );
 }
 

@@ -80,7 +80,7 @@ const SAYINGS: readonly Said[] = [
   saying("without", /^(?:(?:it|the \w+|an? \w+) )?(?:has|contains|holds) no (\w+)$/),
   saying(
     "with",
-    /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )\w+s(?: \w+s)?)(?: in it| below it| (?:that|which) (?:are|were) (?:not |neither )\w+)?$/,
+    /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )(?:\w+ )?\w+s)(?: in it| below it| (?:that|which) (?:are|were) (?:not |neither )\w+(?: out| in| back)?)?$/,
   ),
   (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
   (part) => (FULL.test(part) ? { kind: "full" } : undefined),
