@@ -1,6 +1,6 @@
 /** Puts what was sent over what is answered, as far as the answer's schema declares and accepts it. */
 import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts";
-import { read, write } from "../../spec/openapi/pointer.ts";
+import { join, read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Shape } from "./shape.ts";
 
@@ -58,5 +58,11 @@ function withMember(
     const made = reshaped(told, shape, body);
     if (made !== undefined) return made;
   }
-  return told;
+  // what cannot be told of one member deep within it leaves the rest as it was sent
+  return isObject(before) && isObject(value)
+    ? Object.entries(value).reduce(
+        (so, [inner, one]) => withMember(so, shape, { at: join(at, name), name: inner, value: one }),
+        told,
+      )
+    : told;
 }
