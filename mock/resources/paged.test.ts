@@ -109,6 +109,12 @@ test("headers say how many there are and where the next page is", () => {
   expect([...(answered([LIMIT, inQuery("page")], "limit=3").known ?? [])]).toEqual(["X-Total-Count"]);
 });
 
+test("of several ways through a list the one that is asked for is gone", () => {
+  const ways = [LIMIT, inQuery("offset"), inQuery("after")];
+  expect(idsOf(answered(ways, "limit=1&offset=1"))).toEqual([3]);
+  expect(idsOf(answered(ways, "limit=1&after=3"))).toEqual([2]);
+});
+
 test("a list stays where the contract takes no fewer, and where it is no read", () => {
   expect(idsOf(answered([LIMIT], "limit=1", BODY, "get", 2))).toEqual([1, 3, 2]);
   expect(idsOf(answered([LIMIT], "limit=1", BODY, "post"))).toEqual([1, 3, 2]);

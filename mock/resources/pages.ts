@@ -96,9 +96,13 @@ function counting(name: string, by: "cursors" | "items", first = 0): Turn {
 function turnOf(
   document: JsonObject,
   parameters: readonly Parameter[],
-  { size, list }: { readonly size: number; readonly list: List },
+  { query, size, list }: { readonly query: Call["query"]; readonly size: number; readonly list: List },
 ): Turn | undefined {
-  const named = (names: RegExp): Parameter | undefined => parameters.find(({ name }) => names.test(plainName(name)));
+  // of several ways through a list the one that is gone
+  const turns = [AFTER_ITEM, CURSOR, OFFSET, PAGE];
+  const gone = parameters.find(({ name }) => query.has(name) && turns.some((names) => names.test(plainName(name))));
+  const ways = gone === undefined ? parameters : [gone];
+  const named = (names: RegExp): Parameter | undefined => ways.find(({ name }) => names.test(plainName(name)));
   const cursor = named(CURSOR);
   const after = named(AFTER_ITEM) ?? (cursor !== undefined && /^after$/i.test(cursor.name) ? cursor : undefined);
   if (after !== undefined && !list.saysCursor) return byIdentifier(after.name, list);
@@ -171,7 +175,7 @@ export function pageOf(
   const turn = turnOf(
     document,
     parameters.filter((one) => isNumber(document, one)),
-    { size: step, list },
+    { query, size: step, list },
   );
   const [start, end] = rangeOf({ query }, parameters, { turn, size, list });
   const items = list.items.slice(start, end);
