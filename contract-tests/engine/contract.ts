@@ -4,6 +4,7 @@ import { DELIVERY } from "../../spec/openapi/deliveries.ts";
 import { readContract as readDocument } from "../../spec/openapi/read.ts";
 import { type Callback, type Operation, callbacksOf, operationsOf, webhooksOf } from "../../spec/openapi/operations.ts";
 import { applyOverlays } from "../../spec/openapi/overlay.ts";
+import type { Parameter } from "../../spec/openapi/parameters.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
 import { follow, resolvePointer } from "../../spec/openapi/reference.ts";
 import { isBehindAnother, isPlace, pairsInPath } from "../../spec/openapi/route.ts";
@@ -110,7 +111,7 @@ function withoutKeys(document: JsonObject, operation: Operation): Operation {
   return { ...operation, parameters: operation.parameters.filter(({ in: place, name }) => !isKey(place, name)) };
 }
 
-/** A contract writes methods in lower case, any name for a header, content where HTTP has none, and says in some paths what a parameter of the query is. */
+/** A contract writes methods in lower case, any name for a header, content where HTTP has none, says in some paths what a parameter of the query is, and lists places in any order: here they come as in the path. */
 function asHttpWrites(operations: readonly Operation[]): Operation[] {
   return operations.map((operation) => {
     const said = new Set(pairsInPath(operation.path).flatMap(([name, value]) => (isPlace(value) ? [] : [name])));
@@ -118,11 +119,19 @@ function asHttpWrites(operations: readonly Operation[]): Operation[] {
       ...operation,
       method: operation.method.toUpperCase(),
       responses: operation.responses.map((one) => (BARE.test(one.status) ? { ...one, content: [] } : one)),
-      parameters: operation.parameters.filter(
-        ({ in: place, name }) => (place !== "header" || isHeaderName(name)) && (place !== "query" || !said.has(name)),
-      ),
+      parameters: operation.parameters
+        .filter(
+          ({ in: place, name }) => (place !== "header" || isHeaderName(name)) && (place !== "query" || !said.has(name)),
+        )
+        .toSorted((one, other) => placeIn(operation.path, one) - placeIn(operation.path, other)),
     };
   });
+}
+
+/** How far into the path a parameter stands; behind all of it where it stands elsewhere. */
+function placeIn(path: string, { in: place, name }: Parameter): number {
+  const at = place === "path" ? path.indexOf(`{${name}}`) : -1;
+  return at === -1 ? path.length : at;
 }
 
 /** `overlays`: what the contract does not say of itself, given beside it. */

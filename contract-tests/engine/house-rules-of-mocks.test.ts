@@ -17,6 +17,7 @@ test.each([
   ["where what owner_id names was removed", "contract-mock", "what a mock cannot know"],
   ["where owner_id names nothing", "another", undefined],
   ["the second of one slug", "contract-mock", "what a mock cannot know"],
+  ["the second of one id, with other values", "contract-mock", "what a mock cannot know"],
   ["with the slug of another one", "contract-mock", "what a mock cannot know"],
   ["the second of one slug", "another", undefined],
 ])("addPet: %s, of %s", (what, server, rule) => {

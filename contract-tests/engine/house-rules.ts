@@ -220,7 +220,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
             subject,
           )) ||
         (check === "expected-status" &&
-          /: (where (\S+ names nothing|what \S+ names was removed)|the second of one \S+|with the \S+ of another one)$/.test(
+          /: (where (\S+ names nothing|what \S+ names was removed)|the second of one \S+(, with other values)?|with the \S+ of another one)$/.test(
             subject,
           )) ||
         / and the answer's Date is /.test(message) ||

@@ -8,7 +8,7 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { key } from "../http/plan.ts";
 import { type About, aboutOf } from "../relations/list-about.ts";
 import { type ListShape, leadsOn } from "../relations/list-shape.ts";
-import { type ListRead, type Walked, itemsIn } from "./walk.ts";
+import { type ListRead, type Walked, itemsIn, sizeOf } from "./walk.ts";
 
 /** `Number of all garages that fit the filter`, and not `of those in this page`. */
 function isOfAll(words: string): boolean {
@@ -76,15 +76,15 @@ function totalHeader({ response }: Exchange): { readonly name: string; readonly 
 }
 
 /** How many items there are where no page leads on to another; undefined where the one is full, and so may be a part. */
-function known(shape: ListShape, { pages: [page], items }: Walked): number | undefined {
-  const size = shape.limit && page?.sent?.values.get(key(shape.limit));
-  return typeof size === "number" && items.length >= size ? undefined : items.length;
+function known(context: TestContext, shape: ListShape, { pages: [page], items }: Walked): number | undefined {
+  const size = sizeOf(context, shape, page?.sent);
+  return size !== undefined && items.length >= size ? undefined : items.length;
 }
 
 /** Members of a page that speak of the list as a whole: whether there is more, and how many there are. `all`: the same list as long as pages may be. */
 export function summed(list: ListRead, walked: Walked, all: Walked = list.whole): void {
   const { context, shape, whole, report } = list;
-  const count = leadsOn(shape) ? walked.items.length : known(shape, all);
+  const count = leadsOn(shape) ? walked.items.length : known(context, shape, all);
   if (!walked.whole || !whole.whole || count === undefined) return;
   for (const [index, page] of walked.pages.entries()) {
     const body = page.response === undefined ? undefined : jsonBody(page.response);

@@ -4,7 +4,7 @@ import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
 import type { Assumption } from "../finding.ts";
-import { strictest, viewOf } from "../generate/view.ts";
+import { firstOf, strictest, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { namedIn, selfOf } from "../http/found.ts";
 import { succeeded } from "../http/flow.ts";
@@ -76,7 +76,7 @@ export async function walk(
     if (shape.next?.link !== undefined && plan.values.has(key(shape.next.parameter)))
       context.coverage.see(shape.next.link, page.id);
     pages.push(page);
-    plan = following(shape, plan, page);
+    plan = following(context, shape, plan, page);
   }
   return { items: itemsOf(shape, pages), pages, whole: plan === undefined };
 }
@@ -85,14 +85,27 @@ function itemsOf(shape: ListShape, pages: readonly Exchange[]): Json[] {
   return pages.flatMap((page) => itemsIn(shape, page));
 }
 
-function following(shape: ListShape, plan: Plan, page: Exchange): Plan | "elsewhere" | undefined {
+/** How many items a page may have: as many as were asked for, else the default. */
+export function sizeOf(
+  { contract }: TestContext,
+  { limit }: ListShape,
+  plan: Pick<Plan, "values"> | undefined,
+): number | undefined {
+  if (limit === undefined) return undefined;
+  const size = plan?.values.get(key(limit)) ?? firstOf(viewOf(contract.schemas, "in", limit.schema), "default");
+  return typeof size === "number" ? size : undefined;
+}
+
+function following(context: TestContext, shape: ListShape, plan: Plan, page: Exchange): Plan | "elsewhere" | undefined {
   const next = nextOf(shape, page);
   if (next !== undefined && shape.next !== undefined && !(typeof next === "string" && isAddress(next)))
     return { ...plan, values: new Map([...plan.values, [key(shape.next.parameter), next]]) };
   const address = onwardOf(page) ?? (typeof next === "string" ? next : undefined);
   if (address !== undefined) return led(plan, address);
   if (shape.onward === undefined)
-    return shape.after === undefined ? turned(shape, plan, page) : behind(shape, plan, page);
+    return shape.after === undefined
+      ? turned(shape, plan, page, sizeOf(context, shape, plan))
+      : behind(shape, plan, page);
   return saysMore(page, shape.onward) ? "elsewhere" : undefined;
 }
 
@@ -109,10 +122,10 @@ function behind(shape: ListShape, plan: Plan, page: Exchange): Plan | undefined 
 }
 
 /** The next page where pages are counted: a full one is followed by another, which may be empty. */
-function turned({ turn, limit, ...shape }: ListShape, plan: Plan, page: Exchange): Plan | undefined {
-  const size = limit === undefined ? undefined : plan.values.get(key(limit));
-  const count = itemsIn({ ...shape, limit }, page).length;
-  if (turn === undefined || typeof size !== "number" || count === 0 || count < size) return undefined;
+function turned(shape: ListShape, plan: Plan, page: Exchange, size: number | undefined): Plan | undefined {
+  const { turn } = shape;
+  const count = itemsIn(shape, page).length;
+  if (turn === undefined || size === undefined || count === 0 || count < size) return undefined;
   const at = Number(plan.values.get(key(turn.parameter)) ?? turn.first) + (turn.by === "items" ? count : 1);
   return { ...plan, values: new Map([...plan.values, [key(turn.parameter), at]]) };
 }

@@ -112,3 +112,28 @@ test.each([
   const places = names.map((name) => ({ in: "path", name }));
   expect(saidOfLast({ parameters: places as never }, { parameters: parameters as never })).toBe(said);
 });
+
+test("the last place is that of the path, in whatever order they are listed", async () => {
+  const places =
+    "{ name: field, in: path, required: true, schema: { type: string, minLength: 1, maxLength: 9 } }, { name: kind, in: path, required: true, schema: { type: string, enum: [a] } }";
+  const contract = `
+paths:
+  /{kind}:
+    parameters: [{ name: kind, in: path, required: true, schema: { type: string, enum: [a] } }]
+    post: { operationId: addField, body: New, responses: { "201": Field } }
+  /{kind}/{field}:
+    delete: { operationId: removeField, parameters: [${places}], responses: { "204": nothing } }
+schemas:
+  New: { type: object, required: [label], properties: { label: { type: string, maxLength: 9 } } }
+  Field: { type: object, required: [id, label], properties: { id: { type: string, maxLength: 9 }, label: { type: string, maxLength: 9 } } }
+`;
+  const fields = habit("fields of a kind", contract, () => {
+    let count = 0;
+    return {
+      addField: ({ body }) => ({ status: 201, body: { id: `f${(count += 1)}`, label: body["label"] ?? "" } }),
+      removeField: () => ({ status: 204 }),
+    };
+  });
+  const { findings } = await holdHabit(fields, [afterRemoval], ["removals"]);
+  expect(findings.map(({ message }) => message)).toEqual([]);
+});
