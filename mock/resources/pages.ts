@@ -98,10 +98,10 @@ function turnOf(
   parameters: readonly Parameter[],
   { query, size, list }: { readonly query: Call["query"]; readonly size: number; readonly list: List },
 ): Turn | undefined {
-  // of several ways through a list the one that is gone
+  // of several ways through a list the one that is asked for
   const turns = [AFTER_ITEM, CURSOR, OFFSET, PAGE];
-  const gone = parameters.find(({ name }) => query.has(name) && turns.some((names) => names.test(plainName(name))));
-  const ways = gone === undefined ? parameters : [gone];
+  const asked = parameters.find(({ name }) => query.has(name) && turns.some((names) => names.test(plainName(name))));
+  const ways = asked === undefined ? parameters : [asked];
   const named = (names: RegExp): Parameter | undefined => ways.find(({ name }) => names.test(plainName(name)));
   const cursor = named(CURSOR);
   const after = named(AFTER_ITEM) ?? (cursor !== undefined && /^after$/i.test(cursor.name) ? cursor : undefined);

@@ -18,8 +18,8 @@ function isOfAll(words: string): boolean {
 
 /** Whether a member counts items, by its name or by what is said of it. */
 function counts({ contract: { schemas } }: TestContext, { name, schema, siblings }: Said): boolean {
-  // beside the pages before and after it a count is none of this page alone
   const said = schema === undefined ? undefined : firstOf(viewOf(schemas, "out", schema), "description");
+  // beside the pages before and after it a count is none of this page alone
   if (/^count$/i.test(name))
     return (siblings.has("next") && siblings.has("previous")) || (typeof said === "string" && isOfAll(said));
   if (!/^total$/i.test(name)) return TOTAL.test(name);
