@@ -15,6 +15,7 @@ import { fixedByName, formed, isLock, isState } from "../relations/assumed.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
+import { parted, sentAndRead } from "../relations/parted.ts";
 
 export type Body = { readonly [name: string]: Json };
 
@@ -127,15 +128,16 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
   for (const name of readNames(context, known).filter(isOwn))
     if (sent[name] !== null && (!agrees(sent[name], after[name]) || lost(name)))
       report(
-        `${name} was sent as ${shown(sent[name])}, and ${readAs(after[name])}`,
+        sentAndRead(name, sent[name], after[name]),
         isAlone(name)
           ? undefined
           : (moves ?? formed(schemas, plan.body?.media.schema ?? schema, name, sent[name], after[name])),
       );
-  for (const name of untouched(context, known))
+  for (const name of untouched(context, known)) {
+    const at = parted(name, before[name], after[name]);
     if (!agrees(before[name], after[name]) || (asked.has(name) && isLost(before[name], after[name])))
       report(
-        `${name} was ${shown(before[name])}, nobody changed it, and it ${readAs(after[name])}`,
+        `${at.name} was ${shown(at.sent)}, nobody changed it, and it ${readAs(at.came)}`,
         fixedByName(name)
           ? undefined
           : asked.has(name)
@@ -144,6 +146,7 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
               ? undefined
               : "computed",
       );
+  }
   for (const name of Object.keys(before).filter((one) => /(updated|modified)/i.test(one) || isChangedAt(one))) {
     const [was, is] = [before[name], after[name]].map((value) => Date.parse(String(value)));
     // who says when it was changed has said so

@@ -20,6 +20,7 @@ import {
 } from "../relations/shared.ts";
 import { thingOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
+import { parted, sentAndAnswered, sentAndRead } from "../relations/parted.ts";
 import { type Made, readOf, sentBy } from "./read-back-made.ts";
 import { spoken } from "../relations/spoken.ts";
 
@@ -97,7 +98,7 @@ export function said(context: TestContext, { operation, exchange, body, schema }
     if (namesAnother(operation, making.sent?.values ?? new Map(), name, sent[name] ?? null)) continue;
     if (isSigned(context.contract.schemas, schema, name, sent[name], body[name])) continue;
     if (isKeptAs(name, sent[name], body)) continue;
-    const message = `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`;
+    const message = sentAndAnswered(name, sent[name], body[name]);
     const assumes =
       formed(context.contract.schemas, asked, name, sent[name], body[name]) ??
       (makesNothing(context.contract, operation) ? "told back" : undefined);
@@ -145,7 +146,8 @@ export function compare(context: TestContext, made: Made, reader: Operation, rea
     const own = same || (sent !== undefined && name in sent) || fixedByName(name);
     const kept = own || made.schema === schema || lasting(schemas, schema, name);
     if (!kept || !(name in made.body) || agrees(made.body[name], body[name])) continue;
-    const message = `${name} was answered as ${shown(made.body[name])} by ${made.operation.id}, and ${readAs(body[name])}`;
+    const at = parted(name, made.body[name], body[name]);
+    const message = `${at.name} was answered as ${shown(at.sent)} by ${made.operation.id}, and ${readAs(at.came)}`;
     const assumes = own ? (STATE.test(name) && !same ? "side effect" : undefined) : "computed";
     const subject = read.case.name;
     context.report({ check: "read-back", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });
@@ -169,7 +171,7 @@ export function lost(context: TestContext, made: Made, reader: Operation, read: 
     );
     if (!isLost(sent[name], came.body[name]) || hidden(context, asked, name) || sent[name] === standard) continue;
     if (toldInPart(schemas, thingOf(schemas, "out", came.schema), name, [sent[name], came.body[name]])) continue;
-    const message = `${name} was sent as ${shown(sent[name])}, and ${readAs(came.body[name])}`;
+    const message = sentAndRead(name, sent[name], came.body[name]);
     const assumes = formed(schemas, asked, name, sent[name], undefined);
     const subject = read.case.name;
     context.report({ check: "read-back", message, exchange: read.id, subject, ...(assumes ? { assumes } : {}) });

@@ -2,7 +2,8 @@
 import type { Json } from "../../../spec/openapi/json.ts";
 
 const TIME = /^\d{4}-\d{2}-\d{2}T/;
-const SHOWN = 80;
+/** So many characters of a value are shown. */
+export const SHOWN = 80;
 
 /** Of a time, the part of a millisecond, which a Date cuts off. */
 function finer(time: string): number {

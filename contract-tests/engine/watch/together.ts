@@ -17,6 +17,7 @@ import { fixedByName, formed } from "../relations/assumed.ts";
 import { Remembered } from "../relations/remembered.ts";
 import { agrees, answerSchema, lasting, sharedNames } from "../relations/shared.ts";
 import { readAs, shown } from "../relations/compared.ts";
+import { sentAndAnswered } from "../relations/parted.ts";
 import { type Fault, pageOf } from "./page.ts";
 
 type Body = { readonly [name: string]: Json };
@@ -104,7 +105,7 @@ export class Together {
         : [
             [
               "read-back",
-              `${name} was sent as ${shown(sent[name])}, and answered as ${shown(body[name])}`,
+              sentAndAnswered(name, sent[name], body[name]),
               formed(this.#contract.schemas, asked, name, sent[name], body[name]),
             ],
           ],
