@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { FairRounds } from "./rounds.ts";
 
 /** Has the companies begin in this order, and answers in which order they began, a list for each round of the event loop. */
-async function begun(companies: readonly string[]): Promise<readonly string[]> {
-  const rounds = new FairRounds();
+async function begun(companies: readonly string[], rounds = new FairRounds()): Promise<readonly string[]> {
   const seen: string[] = [];
   let round = "";
   let left = companies.length;
@@ -12,9 +11,13 @@ async function begun(companies: readonly string[]): Promise<readonly string[]> {
     round += company;
     left -= 1;
   };
+  const turn = () => new Promise<void>((resume) => void setImmediate(resume));
+  // asked for before the rounds ask, and so over before the next of them
+  let over = turn();
   for (const company of companies) void begin(company);
   while (left > 0) {
-    await new Promise<void>((resume) => void setImmediate(resume));
+    await over;
+    over = turn();
     seen.push(round);
     round = "";
   }
@@ -31,7 +34,27 @@ test("a round has few pieces of work, so that others are answered between them",
   expect(order.map(({ length }) => length)).toEqual([4, 4, 4, 4, 4]);
 });
 
-test("companies that both have many share the rounds", async () => {
+test("companies that both have many begin one piece in a round, in turns", async () => {
   const order = await begun([..."aaaaaaaaaaaabbbbbbbb"]);
-  expect(order.slice(1, 4).map((round) => [...round].filter((one) => one === "b").length)).toEqual([2, 2, 2]);
+  expect(order.slice(1, 9)).toEqual([..."babababa"]);
+  expect(order.every((round, index) => index === 0 || round.length === 1)).toBe(true);
+});
+
+test("who is alone again for a second begins several in a round", async () => {
+  let now = 0;
+  const rounds = new FairRounds(() => now);
+  expect(await begun([..."ab"], rounds)).toEqual(["a", "b"]);
+  now = 999;
+  expect(await begun([..."bbbb"], rounds)).toEqual([..."bbbb"]);
+  now = 1_000;
+  expect(await begun([..."bbbbbb"], rounds)).toEqual(["bbbb", "bb"]);
+});
+
+test("those who wait begin as many as there is room for, once their company is alone", async () => {
+  let now = 0;
+  const rounds = new FairRounds(() => now);
+  await begun([..."ab"], rounds);
+  const order = begun([..."bbbbbbbbb"], rounds);
+  now = 1_000;
+  expect(await order).toEqual(["bbbb", "bbbb", "b"]);
 });

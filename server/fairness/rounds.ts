@@ -1,20 +1,58 @@
 import { breath } from "./breath.ts";
-import { FairTurns } from "./turns.ts";
+import { FairQueue } from "./queue.ts";
 
-/** What one company may begin in one round of the event loop: few enough that others hardly wait, enough that they share a commit. */
-const IN_A_ROUND = 4;
+/** What a company that is alone may begin in one round of the event loop: few enough that whoever comes hardly waits, enough that they share a commit. */
+const ALONE = 4;
+/** What companies that share the service may begin: what is between two of these takes them longest. */
+const SHARED = 1;
+/** Where two have begun something within this time, they share the service. */
+const SHARING_MS = 1_000;
 
 /**
  * Divides the event loop among the companies: in each of its rounds few pieces of work begin, the companies in turns. Who has one request waits for
  * a few pieces of those who have many, not for all of them.
  */
 export class FairRounds {
-  readonly #turns = new FairTurns(IN_A_ROUND);
+  readonly #queue = new FairQueue<() => void>();
+  readonly #now: () => number;
+  #begun = 0;
+  #last: string | undefined;
+  #sharedUntil = Number.NEGATIVE_INFINITY;
+
+  /** `now`: milliseconds of a clock that only goes on. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
 
   /** Resolves when this company's next piece of work may begin. */
   async begin(company: string): Promise<void> {
-    const end = await this.#turns.take(company);
-    // The turn is free again in the next round, and what begins now goes first.
-    void breath().then(end);
+    if (this.#last !== undefined && this.#last !== company) this.#sharedUntil = this.#now() + SHARING_MS;
+    this.#last = company;
+    if (this.#hasRoom() && this.#queue.peek() === undefined) {
+      this.#queue.serve(company);
+      this.#start(company);
+    } else await new Promise<void>((begin) => this.#queue.push(company, begin));
+  }
+
+  #hasRoom(): boolean {
+    return this.#begun < (this.#now() < this.#sharedUntil ? SHARED : ALONE);
+  }
+
+  #start(company: string): void {
+    this.#begun += 1;
+    // There is room again in the next round, and what begins now goes first.
+    void breath().then(() => this.#end(company));
+  }
+
+  #end(company: string): void {
+    this.#begun -= 1;
+    // Who ends one and waits for more was served just now.
+    while (this.#hasRoom()) {
+      const next = this.#queue.next();
+      if (next === undefined) break;
+      this.#start(next.tenant);
+      next.item();
+    }
+    this.#queue.release(company);
   }
 }
