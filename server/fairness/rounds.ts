@@ -3,7 +3,7 @@ import { FairQueue } from "./queue.ts";
 
 /** What a company that is alone may begin in one round of the event loop: few enough that whoever comes hardly waits, enough that they share a commit. */
 const ALONE = 4;
-/** What companies that share the service may begin: what is between two of these takes them longest. */
+/** What companies that share the service may begin in one: each waits for one piece of another's. */
 const SHARED = 1;
 /** Where two have begun something within this time, they share the service. */
 const SHARING_MS = 1_000;
