@@ -20,6 +20,7 @@ import { makeDirectory } from "./sqlite/make-directory.ts";
 import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
 import { closeConnections, openBeside } from "./sqlite/open-files.ts";
 import { CommitQueue } from "./sqlite/commit-queue.ts";
+import { WrittenPages } from "./sqlite/written-pages.ts";
 import { createVault, type Vault } from "./sealing/vault.ts";
 import { type Store, StoreUnusable } from "./store.ts";
 import { Wake } from "./wake.ts";
@@ -199,10 +200,11 @@ function assemble(parts: OpenParts): Store {
       checkpoints.look();
     },
   });
-  const checkpoints = new Checkpoints(writer, file, (work) => commits.runAlone(work));
+  const runAlone = (work: () => void) => commits.runAlone(work);
+  const written = new WrittenPages(writer, file);
+  const checkpoints = new Checkpoints({ writer, file, written, runAlone });
   const scrubber = new Scrubber({
-    ...{ writer, reader, guard, fd },
-    runAlone: (work) => commits.runAlone(work),
+    ...{ writer, reader, guard, fd, written, runAlone },
     ahead: () => checkpoints.ahead(),
     ...(beside && { tries: BESIDE_SCRUBS }),
   });
@@ -234,6 +236,7 @@ function assemble(parts: OpenParts): Store {
       await scrubber.close();
       await checkpoints.close();
       await commits.close();
+      written.close();
       closeAll();
     },
   });

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { blankGaps } from "./blank-gaps.ts";
 import { openConnection } from "./node-sqlite.ts";
+import { changedPages } from "./testing/changed-pages.ts";
 
 let directory: string;
 beforeEach(() => (directory = mkdtempSync(join(tmpdir(), "gaps-"))));
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
+const PAGE = 4_096;
 const FEW = 1_500;
 /** So many that a thread reads them: over 16 MB. */
 const MANY = 45_000;
@@ -17,6 +19,7 @@ const MANY = 45_000;
 function worn(autoVacuum: "none" | "full", people = FEW): string {
   const named = (nth: number): string => `PERSON-${((nth * 7_919) % people) + 100_000}-`;
   const file = join(directory, `${autoVacuum}.db`);
+  rmSync(file, { force: true });
   const connection = openConnection(file, { busyMs: 0 });
   connection.exec(
     `pragma auto_vacuum = ${autoVacuum}; pragma secure_delete = off; create table people (name text, note text)`,
@@ -29,10 +32,10 @@ function worn(autoVacuum: "none" | "full", people = FEW): string {
   return file;
 }
 
-async function blanked(file: string): Promise<number> {
+async function blanked(file: string, some?: readonly number[]): Promise<number> {
   const fd = openSync(file, "r+");
   try {
-    return await blankGaps(fd);
+    return await blankGaps(fd, some);
   } finally {
     closeSync(fd);
   }
@@ -59,6 +62,33 @@ test.each([
     expect(await blanked(file)).toBeGreaterThan(10);
     expect(rowsOf(file)).toEqual(before);
     expect(await blanked(file)).toBe(0);
+  },
+);
+
+test.each([
+  [FEW, "in steps"],
+  [MANY, "by a thread"],
+])(
+  "fills the gaps of some pages of %i rows %s: of one, of neighbours, of the last and of none beyond",
+  async (people) => {
+    const file = worn("none", people);
+    const before = rowsOf(file);
+    const bytes = readFileSync(file);
+    const count = bytes.length / PAGE;
+    const all = Array.from({ length: count }, (_, nth) => nth + 1);
+    const some = all.filter((nth) => nth % 700 > 10 || nth === count);
+    expect(some.length < count).toBe(true);
+    expect(await blanked(file, [])).toBe(0);
+    expect(await blanked(file, [count + 1, count + 2])).toBe(0);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    const first = await blanked(file, [...some, count + 1]);
+    expect(first).toBeGreaterThan(10);
+    expect(changedPages(bytes, readFileSync(file)).filter((page) => !some.includes(page))).toEqual([]);
+    expect(await blanked(file, some)).toBe(0);
+    const rest = await blanked(file);
+    expect(rest).toBeGreaterThan(0);
+    expect(rowsOf(file)).toEqual(before);
+    expect(await blanked(worn("none", people))).toBe(first + rest);
   },
 );
 

@@ -48,45 +48,73 @@ function pagesOf(fd: number): { readonly size: number; readonly usable: number; 
   return { size, usable: size - head.readUInt8(20), count };
 }
 
-/** Fills the gaps of all pages with zeros; after each step it yields how many had something else. */
-export function* blanking(fd: number): Generator<number> {
+/** Pages that lie side by side and are read at once: the first, counted from 0, and how many. */
+type Stretch = readonly [first: number, count: number];
+
+/** Those of `some`, which counts from 1 and ascends, or of all where there is none. */
+function* stretches(count: number, some: readonly number[] | undefined): Generator<Stretch> {
+  if (some === undefined) {
+    for (let first = 0; first < count; first += PAGES_AT_ONCE) yield [first, Math.min(PAGES_AT_ONCE, count - first)];
+    return;
+  }
+  for (let at = 0; at < some.length && (some[at] ?? 0) <= count;) {
+    const first = some[at] ?? 0;
+    let length = 1;
+    while (length < PAGES_AT_ONCE && some[at + length] === first + length && first + length <= count) length += 1;
+    yield [first - 1, length];
+    at += length;
+  }
+}
+
+/** Fills gaps with zeros, those of `some` pages or of all; after each step it yields how many had something else. */
+export function* blanking(fd: number, some?: readonly number[]): Generator<number> {
   const pages = pagesOf(fd);
   if (pages === undefined) return;
   const { size, usable, count } = pages;
   const zeros = Buffer.alloc(size);
-  const some = Buffer.alloc(PAGES_AT_ONCE * size);
-  for (let first = 0; first < count; first += PAGES_AT_ONCE) {
-    const read = Math.min(PAGES_AT_ONCE, count - first);
-    readSync(fd, some, 0, read * size, first * size);
-    let blanked = 0;
+  const bytes = Buffer.alloc(PAGES_AT_ONCE * size);
+  let blanked = 0;
+  let looked = 0;
+  for (const [first, read] of stretches(count, some)) {
+    readSync(fd, bytes, 0, read * size, first * size);
     for (let nth = 0; nth < read; nth += 1) {
-      const page = some.subarray(nth * size, (nth + 1) * size);
+      const page = bytes.subarray(nth * size, (nth + 1) * size);
       const [from, to] = gapOf(page, usable, first + nth === 0 ? FILE_HEAD : 0) ?? [0, 0];
       if (page.compare(zeros, from, to, from, to) === 0) continue;
       writeSync(fd, zeros, from, to - from, (first + nth) * size + from);
       blanked += 1;
     }
+    looked += read;
+    if (looked < PAGES_AT_ONCE) continue;
     yield blanked;
+    blanked = looked = 0;
   }
+  yield blanked;
 }
 
 /**
- * Fills the gaps of all pages with zeros; answers how many had something else. Leaves files alone that this service has not made. Only while nobody else writes into the file: a log beside it may
- * grow, and is not to be copied back. Cut short, nothing is lost. A large file is read by a thread: in steps between requests, a gigabyte would take minutes
- * where many ask.
+ * Fills the gaps of `some` pages, whose numbers count from 1 and ascend, or of all pages with zeros; answers how many had something else. Leaves files alone that
+ * this service has not made. Only while nobody else writes into the file: a log beside it may grow, and is not to be copied back. Cut short, nothing is
+ * lost. Many pages are read by a thread: in steps between requests, a gigabyte would take minutes where many ask.
  */
-export async function blankGaps(fd: number): Promise<number> {
-  if ((pagesOf(fd)?.count ?? 0) > MANY_PAGES) return await inThread(fd);
+export async function blankGaps(fd: number, some?: readonly number[]): Promise<number> {
+  if ((some?.length ?? pagesOf(fd)?.count ?? 0) > MANY_PAGES) return await inThread({ fd, some });
   let blanked = 0;
-  for (const some of blanking(fd)) {
-    blanked += some;
+  for (const more of blanking(fd, some)) {
+    blanked += more;
     await breath();
   }
   return blanked;
 }
 
-async function inThread(fd: number): Promise<number> {
-  const thread = new Worker(new URL("./blank-thread.ts", import.meta.url), { workerData: fd });
+/** What the thread that reads many pages is given. */
+export interface ManyPages {
+  readonly fd: number;
+  readonly some: readonly number[] | undefined;
+}
+
+async function inThread(many: ManyPages): Promise<number> {
+  const thread = new Worker(new URL("./blank-thread.ts", import.meta.url), { workerData: many });
   const [blanked] = (await once(thread, "message")) as [number];
   return blanked;
 }

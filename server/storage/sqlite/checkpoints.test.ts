@@ -1,12 +1,126 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { Checkpoints } from "./checkpoints.ts";
-import { openConnection } from "./node-sqlite.ts";
+import { type Connection, openConnection } from "./node-sqlite.ts";
+import { openBeside } from "./open-files.ts";
+import { Scrubber } from "./scrub.ts";
+import { changedPages } from "./testing/changed-pages.ts";
+import { WrittenPages } from "./written-pages.ts";
 
 test("a commit stands although the disk fails when the log is looked at after it", async () => {
   const connection = openConnection(":memory:", { busyMs: 0 });
-  const checkpoints = new Checkpoints(connection, ":memory:", (work) => Promise.resolve(work()));
+  const checkpoints = new Checkpoints({
+    ...{ writer: connection, file: ":memory:", written: new WrittenPages(connection, ":memory:") },
+    runAlone: (work) => Promise.resolve(work()),
+  });
   connection.close();
   expect(() => connection.query("pragma wal_checkpoint(noop)", [])).toThrow("database is not open");
   expect(() => checkpoints.look()).not.toThrow();
   await checkpoints.close();
 });
+
+/** Remembers what was told. */
+class Remembering extends WrittenPages {
+  readonly told: (readonly number[] | undefined)[] = [];
+
+  override take(): readonly number[] | undefined {
+    const pages = super.take();
+    this.told.push(pages);
+    return pages;
+  }
+}
+
+class Opened {
+  readonly #directory = mkdtempSync(join(tmpdir(), "checkpoints-"));
+  readonly file = join(this.#directory, "some.db");
+  readonly writer = openConnection(this.file, { busyMs: 0 });
+  readonly written = new Remembering(this.writer, this.file);
+  readonly #guard: Connection;
+  readonly #files: number[] = [];
+  readonly checkpoints: Checkpoints;
+  readonly scrubber: Scrubber;
+  /** Others commit before whoever runs alone. */
+  busy = false;
+
+  constructor() {
+    const { writer, file, written } = this;
+    writer.all("pragma journal_mode = wal");
+    writer.exec("pragma wal_autocheckpoint = 0; create table rows (id integer primary key, text text)");
+    this.#guard = openConnection(file, { readOnly: true, busyMs: 0 });
+    const runAlone = (work: () => void): Promise<void> => {
+      if (this.busy) this.write(2);
+      return Promise.resolve(work());
+    };
+    this.checkpoints = new Checkpoints({ writer, file, written, runAlone });
+    this.scrubber = new Scrubber({
+      ...{ writer, reader: this.#guard, guard: this.#guard, fd: openBeside(file, this.#files), written, runAlone },
+      ahead: () => this.checkpoints.ahead(),
+    });
+  }
+
+  /** Each row has a page of its own. */
+  write(rows: number): void {
+    this.writer.exec("begin");
+    for (let nth = 0; nth < rows; nth += 1) this.writer.exec(`insert into rows (text) values ('${"x".repeat(3_000)}')`);
+    this.writer.exec("commit");
+    this.checkpoints.look();
+  }
+
+  isCopied(): boolean {
+    const [told] = this.writer.all("pragma wal_checkpoint(noop)");
+    return told?.["log"] === told?.["checkpointed"];
+  }
+
+  async close(): Promise<void> {
+    await this.scrubber.close();
+    await this.checkpoints.close();
+    this.written.close();
+    this.#guard.close();
+    this.writer.close();
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+let opened: Opened;
+beforeEach(() => (opened = new Opened()));
+afterEach(() => opened.close());
+
+const AMOUNTS = [
+  ["few", [10]],
+  ["so many that they are looked at before", [600, 60]],
+  ["so many that a thread copies them first", [1_500, 60]],
+  ["so many that a thread copied them long before", [9_000, 60]],
+] as const;
+const MEANWHILE = ["nobody commits meanwhile", "others commit meanwhile"] as const;
+
+test.each(AMOUNTS.flatMap(([name, rows]) => MEANWHILE.map((meanwhile) => ({ name, rows, meanwhile }))))(
+  "a scrub looks at each page that was written since the last one: $name, $meanwhile",
+  async ({ rows, meanwhile }) => {
+    const { file, written, scrubber } = opened;
+    await scrubber.scrub();
+    await scrubber.scrub();
+    expect(written.told).toEqual([undefined, []]);
+    const before = readFileSync(file);
+    opened.busy = meanwhile === "others commit meanwhile";
+    for (const some of rows) opened.write(some);
+    const scrubbed = scrubber.scrub();
+    await turn();
+    if (opened.busy) opened.write(2);
+    // Where a thread has copied all, the log begins anew with the next commit.
+    while (!opened.isCopied() && scrubber.owed) await turn();
+    for (let nth = 0; nth < 9; nth += 1) {
+      opened.write(2);
+      await turn();
+    }
+    await scrubbed;
+    opened.busy = false;
+    await scrubber.scrub();
+    expect(written.told.slice(1)).not.toContain(undefined);
+    const told = new Set(written.told.flatMap((pages) => pages ?? []));
+    expect(changedPages(before, readFileSync(file)).filter((page) => !told.has(page))).toEqual([]);
+  },
+);

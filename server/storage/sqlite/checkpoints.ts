@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Connection } from "./node-sqlite.ts";
+import type { WrittenPages } from "./written-pages.ts";
 
 /** Rarely copied back (32 MB), because a page that changes often then goes into the database once. */
 const PAGES = 8_000;
@@ -17,27 +18,34 @@ type RunAlone = (work: () => void) => Promise<void>;
 export class Checkpoints {
   readonly #writer: Connection;
   readonly #file: string;
+  readonly #written: WrittenPages;
   readonly #runAlone: RunAlone;
   #running: Promise<void> | undefined;
+  /** That copy from the log just now. */
+  #threads = 0;
   #closed = false;
 
-  constructor(writer: Connection, file: string, runAlone: RunAlone) {
-    this.#writer = writer;
-    this.#file = file;
-    this.#runAlone = runAlone;
+  constructor(file: { writer: Connection; file: string; written: WrittenPages; runAlone: RunAlone }) {
+    this.#writer = file.writer;
+    this.#file = file.file;
+    this.#written = file.written;
+    this.#runAlone = file.runAlone;
   }
 
   /** To be called after each commit. */
   look(): void {
-    if (this.#running !== undefined || this.#closed || !this.#hasGrown()) return;
+    const log = this.#log();
+    if (this.#threads > 0) this.#written.look();
+    else this.#written.lookWhereMany(log.pages);
+    if (this.#running !== undefined || this.#closed || log.toCopy < PAGES) return;
     this.#running = this.#run().finally(() => (this.#running = undefined));
   }
 
   /** Leaves little to copy for whoever is about to empty the log in the middle of the event loop. */
   async ahead(): Promise<void> {
     let pages = 0;
-    await this.#runAlone(() => (pages = pagesToCopy(this.#writer)));
-    if (pages >= MANY_PAGES && !this.#closed) await inThread(this.#file).catch(() => undefined);
+    await this.#runAlone(() => (pages = this.#log().toCopy));
+    if (pages >= MANY_PAGES && !this.#closed) await this.#inThread().catch(() => undefined);
   }
 
   async close(): Promise<void> {
@@ -46,27 +54,38 @@ export class Checkpoints {
   }
 
   /** What was committed stands: a disk that fails now is told by the next one who reads or writes. */
-  #hasGrown(): boolean {
+  #log(): { readonly pages: number; readonly toCopy: number } {
     try {
-      return pagesToCopy(this.#writer) >= PAGES;
+      const [told] = this.#writer.query("pragma wal_checkpoint(noop)", []);
+      const pages = Number(told?.["log"]);
+      return { pages, toCopy: pages - Number(told?.["checkpointed"]) };
     } catch {
-      return false;
+      return { pages: 0, toCopy: 0 };
     }
   }
 
   async #run(): Promise<void> {
     try {
-      await inThread(this.#file);
-      await this.#runAlone(() => void this.#writer.query("pragma wal_checkpoint(passive)", []));
+      await this.#inThread();
+      await this.#runAlone(() => {
+        this.#written.look();
+        this.#writer.query("pragma wal_checkpoint(passive)", []);
+      });
     } catch {
       // Nothing is lost: the log is whole, and the next commit tries again. What fails here fails writers as well, and they say so.
     }
   }
-}
 
-function pagesToCopy(connection: Connection): number {
-  const [told] = connection.query("pragma wal_checkpoint(noop)", []);
-  return Number(told?.["log"]) - Number(told?.["checkpointed"]);
+  /** The log may begin anew as soon as all is copied. */
+  async #inThread(): Promise<void> {
+    this.#written.look();
+    this.#threads += 1;
+    try {
+      await inThread(this.#file);
+    } finally {
+      this.#threads -= 1;
+    }
+  }
 }
 
 function inThread(file: string): Promise<void> {

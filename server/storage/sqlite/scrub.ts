@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { blankGaps } from "./blank-gaps.ts";
 import type { Connection } from "./node-sqlite.ts";
+import type { WrittenPages } from "./written-pages.ts";
 
 const PAUSE_MS = 100;
 /** So often whoever erased something waits for a reader of another process. */
@@ -20,6 +21,7 @@ export interface ScrubbedFile {
   readonly guard: Connection;
   /** The database file, opened beside SQLite. */
   readonly fd: number;
+  readonly written: WrittenPages;
   readonly runAlone: RunAlone;
   /** Copies most of the log back beside the event loop. */
   readonly ahead: () => Promise<void>;
@@ -28,7 +30,8 @@ export interface ScrubbedFile {
 }
 
 /**
- * Empties the write-ahead log, which holds what was deleted until then, and fills with zeros what SQLite leaves behind on the pages of the file. A reader of another
+ * Empties the write-ahead log, which holds what was deleted until then, and fills with zeros what SQLite leaves behind on the pages that were written since the last time, at
+ * first on all. A reader of another
  * process (the admin command, a backup) keeps SQLite from emptying: then it is tried again and again, at first while the caller waits, and afterwards until
  * it succeeds or the store is closed, which empties the log as well.
  */
@@ -92,13 +95,20 @@ export class Scrubber {
   }
 
   async #clean(): Promise<void> {
-    const { fd, runAlone } = this.#file;
+    const { fd, written, runAlone } = this.#file;
     for (let pass = 0, quiet = false; pass < PASSES && !quiet && !this.#closed; pass += 1) {
       let still = false;
-      await runAlone(() => (still = this.#hold()));
+      let pages: readonly number[] | undefined;
+      await runAlone(() => {
+        still = this.#hold();
+        if (still) pages = written.take();
+      });
       if (!still) return;
       try {
-        await blankGaps(fd);
+        await blankGaps(fd, pages);
+      } catch (error) {
+        written.forget();
+        throw error;
       } finally {
         await runAlone(() => (quiet = this.#letGo()));
       }
@@ -142,7 +152,8 @@ export class Scrubber {
 
   /** SQLite would wait for readers in the middle of the event loop; we wait beside it. */
   #checkpoint(): void {
-    const { writer } = this.#file;
+    const { writer, written } = this.#file;
+    written.look();
     const [before] = writer.all("pragma busy_timeout");
     writer.exec("pragma busy_timeout = 0");
     try {
