@@ -156,22 +156,23 @@ export function emitOperations(document: JsonObject, all: readonly Operation[], 
   const functions = [...shapes].map(([operation, own]) => {
     const type = typeOfOperation(operation);
     const shape = shapeLiteral(own, shared);
-    const declared = `${comment(operation)}\nexport const ${operation.name} = ${PURE} $operation<${type}>`;
+    const declared = `${comment(operation)}\nexport const ${operation.name}: $Operation<${type}> = ${PURE} $operation<${type}>`;
     const pager = pagers.get(operation);
     if (pager === undefined) return `${declared}(${shape});`;
     const list = JSON.stringify(pager.pagination.items);
     return `const $${operation.name} = ${shape} as const;
 ${declared}($${operation.name});
 /** Every item of every page. */
-export const ${pager.name} = ${PURE} $pagination<${type}, ${list}>($${operation.name}, ${pagerLiteral(pager.pagination)});`;
+export const ${pager.name}: $Pagination<${type}, ${list}> = ${PURE} $pagination<${type}, ${list}>($${operation.name}, ${pagerLiteral(pager.pagination)});`;
   });
-  const used = pagers.size > 0 ? "operation as $operation, pagination as $pagination" : "operation as $operation";
+  const used = ["operation as $operation, type OperationFunction as $Operation"];
+  if (pagers.size > 0) used.push("pagination as $pagination, type PaginationFunction as $Pagination");
   const helpers = [...new Map(operations.flatMap((operation) => [...helpersOf(operation)]))].map(
     ([name, module]) => `import { ${name} as $${name} } from "./${module}.ts";\n`,
   );
   const followers = new Set([...pagers.values()].flatMap(({ pagination }) => followerOf(pagination) ?? []));
   const following = [...followers].map((name) => `import { ${name} as $${name} } from "./pages.ts";\n`);
-  const head = `${[...helpers, ...following].join("")}import { ${used} } from "./operation.ts";\nimport type { paths } from "../types.ts";\n\n`;
+  const head = `${[...helpers, ...following].join("")}import { ${used.join(", ")} } from "./operation.ts";\nimport type { paths } from "../types.ts";\n\n`;
   return `${HEADER}${head}${constants.join("")}${functions.join("\n")}\n`;
 }
 

@@ -150,7 +150,7 @@ export function listed(part: string): string {
 }
 
 /** A path, header or cookie: `simple` style, which is also what a cookie of one value is. JSON is ASCII, as headers are. */
-export function simple(value: unknown, style?: HeaderStyle, encode: Encode = String, part = encode): string {
+export function simple(value: unknown, style?: HeaderStyle, encode: Encode = String, part: Encode = encode): string {
   if (style === "json")
     return encode(
       JSON.stringify(value).replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
