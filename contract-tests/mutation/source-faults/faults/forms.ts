@@ -82,6 +82,13 @@ export const FORMS: readonly SourceFault[] = [
       'for (const test of ["pre_bronchodilator", "post_bronchodilator"] as const) {',
       'for (const test of ["pre_bronchodilator"] as const) {',
     ],
+    ["a test that is missing does not say why it has no grade", 'return "not_measured";', "return undefined;"],
+    ["a measure that nobody grades does not say so", 'return "not_graded_measure";', "return undefined;"],
+    [
+      "a measure does not say why nothing is expected",
+      'if (WITHOUT_REFERENCE.some((one) => one.measure === measure)) return "no_reference_values";',
+      "if (WITHOUT_REFERENCE.some((one) => one.measure === measure)) return undefined;",
+    ],
   ),
   ...faultsIn(
     { file: "reports/csv/measure-rows.ts", where: ["rules-of-slopes"] },

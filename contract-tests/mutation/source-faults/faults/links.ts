@@ -24,6 +24,11 @@ export const LINKS: readonly SourceFault[] = [
       "",
     ],
     ["the default life of a link is a day", "const DEFAULT_SECONDS = 3600;", "const DEFAULT_SECONDS = 86_400;"],
+    [
+      "a link is of the newest batch, whichever is named",
+      "await getResults(ctx, input);",
+      "await getResults(ctx, { ...input, batch_id: undefined });",
+    ],
   ),
   ...faultsIn(
     { file: "storage/queries/results-links.ts", where: ["links"] },
