@@ -131,6 +131,9 @@ const early = (word: string | null): string => `${EARLY} == ${word === null ? "n
 const ungraded = (reason: string): string =>
   `@.pre_bronchodilator.quality.fev1_reason == '${reason}' && @.pre_bronchodilator.quality.fvc_reason == '${reason}'`;
 
+const PRE = { pre_bronchodilator: litres(4.1, 5.1) };
+const UNUSABLE = { ...EFFORT, faults: ["zero_flow_error"] };
+
 const DOUBTS: readonly Ruled[] = [
   performed(
     "as-sent",
@@ -165,6 +168,14 @@ const DOUBTS: readonly Ruled[] = [
     "@.pre_bronchodilator.quality.fev1 == 'F'",
     "@.not_interpretable_reason == 'quality_grade_f'",
   ),
+  {
+    patient: "unusable-afterwards",
+    records: [recordOf(MAN, 0, { ...PRE, post_bronchodilator: { kind: "efforts", efforts: [UNUSABLE] } })],
+    says: [
+      "@.post_bronchodilator.measures.fev1.reason == 'not_measured'",
+      "@.interpreted_test == 'pre_bronchodilator'",
+    ],
+  },
   performed("expiration-of-3-s", MAN, [{ fet_s: 3 }], flagged("short_expiration", 0)),
   performed("expiration-of-less", MAN, [{ fet_s: 2.9 }], flagged("short_expiration", 1)),
   performed("open-expiration-of-6-s", MAN, [{ ...open, fet_s: 6 }], flagged("short_expiration", 0)),
