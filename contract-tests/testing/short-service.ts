@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { parse } from "yaml";
-import { type Json, type JsonObject, isObject, objectAt, parseJson } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, listAt, objectAt, parseJson } from "../../spec/openapi/json.ts";
 import type { Operation } from "../../spec/openapi/operations.ts";
 import { type Contract, contractOf } from "../engine/contract.ts";
 import { viewOf } from "../engine/generate/view.ts";
@@ -76,10 +76,26 @@ function bodyOf(short: Json, type: string): Json {
   return { required: true, content: { [type]: { schema: { $ref: `#/components/schemas/${String(short)}` } } } };
 }
 
+/** A place of a path that no parameter describes is what `places` has under its name, else a text. */
+function describePlaces(template: string, path: JsonObject, places: JsonObject): void {
+  const own = [path, ...Object.values(path)].flatMap((one) => listAt(objectAt(one)["parameters"]));
+  const described = new Set(own.map((parameter) => objectAt(parameter)["name"]));
+  const untold = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name = ""]) => (described.has(name) ? [] : [name]));
+  const added = untold.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: places[name] ?? { type: "string" },
+  }));
+  path["parameters"] = [...added, ...listAt(path["parameters"])];
+}
+
 /** `<Name>` in the text is a reference to that schema. */
 function whole(short: string): Contract {
-  const { paths, schemas, info } = objectAt(parse(short.replaceAll(/<(\w+)>/g, '{ $ref: "#/components/schemas/$1" }')));
-  for (const path of Object.values(objectAt(paths)))
+  const text = short.replaceAll(/<(\w+)>/g, '{ $ref: "#/components/schemas/$1" }');
+  const { paths, places, schemas, info } = objectAt(parse(text));
+  for (const [template, path] of Object.entries(objectAt(paths))) {
+    describePlaces(template, objectAt(path), objectAt(places));
     for (const [method, operation] of Object.entries(objectAt(path))) {
       if (method === "parameters" || !isObject(operation)) continue;
       const answers = Object.entries(objectAt(operation["responses"])).map(([status, answer]) => [
@@ -95,6 +111,7 @@ function whole(short: string): Contract {
       if (body !== undefined) operation["requestBody"] = bodyOf(body, "application/json");
       if (patch !== undefined) operation["requestBody"] = bodyOf(patch, "application/merge-patch+json");
     }
+  }
   return contractOf({
     openapi: "3.1.1",
     info: { title: "A habit", version: "1.0.0", ...objectAt(info) },
@@ -104,7 +121,7 @@ function whole(short: string): Contract {
   });
 }
 
-/** `contract`: paths and schemas alone; every operation may refuse with 400 and 401. `upload`: the schema of a body of bytes. */
+/** `contract`: paths, schemas and `places` alone; every operation may refuse with 400 and 401. `upload`: the schema of a body of bytes. */
 export function habit(name: string, contract: string, make: () => Acts, invalid?: Reply): Habit {
   return { name, contract: whole(contract), make, invalid };
 }

@@ -25,7 +25,6 @@ paths:
             remove: { operationId: removeBox, parameters: { id: "$response.body#/id" } }
             note: { operationId: addNote, parameters: { id: "$response.body#/id" } }
   /boxes/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get:
       operationId: getBox
       responses:
@@ -51,18 +50,16 @@ paths:
   /boxes/{id}/notes:
     post:
       operationId: addNote
-      parameters: [{ name: id, in: path, required: true, schema: { type: integer, minimum: 1 } }]
       body: NewNote
       responses: { "201": { description: Made., headers: { Location: { required: true, schema: { type: string } } } }, "404": refused }
   /notes/{note}:
     get:
       operationId: getNote
-      parameters: [{ name: note, in: path, required: true, schema: { type: integer, minimum: 1 } }]
       responses: { "200": NewNote, "404": refused }
   /labels/{name}:
-    parameters: [{ name: name, in: path, required: true, schema: { type: string, pattern: "^[a-z]{4,12}$" } }]
     get: { operationId: getLabel, responses: { "200": Label, "404": refused } }
     put: { operationId: putLabel, body: Label, responses: { "200": Label, "201": Label } }
+places: { id: { type: integer, minimum: 1 }, note: { type: integer, minimum: 1 }, name: { type: string, pattern: "^[a-z]{4,12}$" } }
 schemas:
   Shelf: { type: string, enum: [upper, lower, floor] }
   Time: { type: string, format: date-time, pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\\\.[0-9]{3}Z$" }

@@ -17,20 +17,18 @@ paths:
   /fleets:
     post: { operationId: addFleet, body: NewFleet, responses: { "201": { is: FleetAnswer, headers: { Location: { schema: { type: string } } } } } }
   /fleets/{fleetId}:
-    parameters: [<FleetId>]
     get: { operationId: fleet, responses: { "200": FleetAnswer, "404": refused } }
   /fleets/{fleetId}/boats:
-    parameters: [<FleetId>]
     get:
       operationId: boats
       parameters: [{ name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 30, default: 7 } }, { name: startAfter, in: query, schema: { type: integer, minimum: 0 } }, { name: active, in: query, schema: { type: boolean } }]
       responses: { "200": Boats, "404": refused }
     post: { operationId: addBoat, body: NewBoat, responses: { "200": BoatAnswer, "404": refused } }
   /fleets/{fleetId}/boats/{boatNo}:
-    parameters: [<FleetId>, { name: boatNo, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: boat, responses: { "200": BoatAnswer, "404": refused } }
     put: { operationId: setBoat, body: NewBoat, responses: { "200": BoatAnswer, "404": refused } }
     delete: { operationId: dropBoat, responses: { "204": nothing, "404": refused } }
+places: { fleetId: { type: integer, minimum: 1 }, boatNo: { type: integer, minimum: 1 } }
 schemas:
   NewFleet: { type: object, additionalProperties: false, required: [title], properties: { title: { type: string, minLength: 1, maxLength: 50 } } }
   Fleet: { type: object, required: [fleetId, title], properties: { fleetId: { type: integer }, title: { type: string } } }
@@ -39,7 +37,7 @@ schemas:
   Boat: { type: object, required: [boatNo, fleetId, title, active, dims, crew], properties: { boatNo: { type: integer }, fleetId: { type: integer }, title: { type: string }, active: { type: boolean }, speed: { type: number }, dims: { type: object, required: [length], properties: { length: { type: number }, beam: { type: number } } }, crew: { type: array, items: { type: string } } } }
   BoatAnswer: { type: object, required: [response], properties: { response: <Boat> } }
   Boats: { type: object, required: [response], properties: { response: { type: object, required: [list, paging], properties: { list: { type: array, items: <Boat> }, paging: { type: object, properties: { next: { type: string } } } } } } }
-`.replaceAll("<FleetId>", "{ name: fleetId, in: path, required: true, schema: { type: integer, minimum: 1 } }");
+`;
 
 const fleets: Shape = {
   name: "boats below fleets, in an envelope, made with 200, the next page by its address",
@@ -145,7 +143,6 @@ paths:
   /ports:
     get: { operationId: ports, responses: { "200": Ports } }
   /ports/{code}:
-    parameters: [{ name: code, in: path, required: true, schema: { type: string, pattern: "^[A-Z]{5}$" } }]
     get: { operationId: port, responses: { "200": Port, "404": refused } }
     put: { operationId: setPort, body: NewPort, responses: { "200": Port, "201": Port, "404": refused } }
     delete: { operationId: dropPort, responses: { "204": nothing, "404": refused } }
@@ -156,10 +153,10 @@ paths:
       responses: { "200": Notes }
     post: { operationId: note, body: Noting, responses: { "200": NoteAnswer } }
   /notes/{uuid}:
-    parameters: [{ name: uuid, in: path, required: true, schema: { type: string } }]
     get: { operationId: readNote, responses: { "200": NoteAnswer, "404": refused } }
     patch: { operationId: patchNote, body: Noted, responses: { "200": NoteAnswer, "404": refused } }
     delete: { operationId: dropNote, responses: { "204": nothing, "404": refused } }
+places: { code: { type: string, pattern: "^[A-Z]{5}$" } }
 schemas:
   NewPort: { type: object, additionalProperties: false, required: [title, depth], properties: { title: { type: string, minLength: 1, maxLength: 40 }, depth: { type: integer, minimum: 1, maximum: 60 }, free: { type: boolean } } }
   Port: { type: object, required: [title, depth], properties: { title: { type: string }, depth: { type: integer }, free: { type: boolean } } }

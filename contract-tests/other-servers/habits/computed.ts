@@ -22,7 +22,6 @@ paths:
             change: { operationId: changeOrder, parameters: { order_id: "$response.body#/order_id" } }
             patch: { operationId: patchOrder, parameters: { order_id: "$response.body#/order_id" } }
   /orders/{order_id}:
-    parameters: [{ name: order_id, in: path, required: true, schema: { type: string } }]
     get:
       operationId: readOrder
       responses: { "200": Whole, "404": refused }
@@ -127,16 +126,15 @@ paths:
   /scans:
     post: { operationId: scan, body: NewScan, responses: { "200": Scan } }
   /scans/{scanId}:
-    parameters: [<ScanId>]
     get: { operationId: readScan, responses: { "200": Scan, "404": refused } }
   /scans/{scanId}/pages/{pageId}:
-    parameters: [<ScanId>, { name: pageId, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: readPage, responses: { "200": Page, "404": refused } }
+places: { scanId: { type: integer, minimum: 1 }, pageId: { type: integer, minimum: 1 } }
 schemas:
   NewScan: { type: object, additionalProperties: false, required: [title], properties: { title: { type: string, minLength: 1, maxLength: 40 } } }
   Scan: { type: object, required: [id, title], properties: { id: { type: integer }, title: { type: string } } }
   Page: { type: object, required: [title, words], properties: { title: { type: string }, words: { type: integer } } }
-`.replaceAll("<ScanId>", "{ name: scanId, in: path, required: true, schema: { type: integer, minimum: 1 } }"),
+`,
   () => {
     const scans: JsonObject[] = [];
     const scanOf = (given: JsonObject): JsonObject | undefined => scans[Number(given["scanId"]) - 1];
@@ -170,12 +168,12 @@ paths:
             read: { operationId: readPerson, parameters: { id: "$response.body#/id" } }
             change: { operationId: putPerson, parameters: { id: "$response.body#/id" } }
   /people/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: readPerson, responses: { "200": Person, "404": refused } }
     put:
       operationId: putPerson
       body: Person
       responses: { "200": Person, "404": refused }
+places: { id: { type: integer, minimum: 1 } }
 schemas:
   Person:
     type: object

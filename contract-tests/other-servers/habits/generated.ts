@@ -22,23 +22,18 @@ paths:
       body: NewCourse
       responses: { "201": Course, "409": { description: A course with this code exists already } }
   /courses/{code}:
-    parameters: [{ name: code, in: path, required: true, schema: { type: string, pattern: "^[a-z0-9]+$", minLength: 2, maxLength: 20 } }]
     get: { operationId: readCourse, responses: { "200": Course, "404": refused } }
     patch: { operationId: changeCourse, body: CourseChange, responses: { "200": Course, "404": refused } }
   /courses/{code}/like:
-    parameters: [{ name: code, in: path, required: true, schema: { type: string, pattern: "^[a-z0-9]+$", minLength: 2, maxLength: 20 } }]
     post: { operationId: likeCourse, description: Adds one to the likes., responses: { "200": Course, "404": refused } }
   /courses/{code}/lessons:
-    parameters: [{ name: code, in: path, required: true, schema: { type: string, pattern: "^[a-z0-9]+$", minLength: 2, maxLength: 20 } }]
     get: { operationId: listLessons, responses: { "200": Lessons, "404": refused } }
     post: { operationId: addLesson, body: NewLesson, responses: { "201": Lesson, "404": refused } }
   /courses/{code}/lessons/{id}:
     get:
       operationId: readLesson
-      parameters:
-        - { name: code, in: path, required: true, schema: { type: string, pattern: "^[a-z0-9]+$", minLength: 2, maxLength: 20 } }
-        - { name: id, in: path, required: true, schema: { type: string, format: uuid } }
       responses: { "200": Lesson, "404": refused }
+places: { code: { type: string, pattern: "^[a-z0-9]+$", minLength: 2, maxLength: 20 }, id: { type: string, format: uuid } }
 schemas:
   NewCourse: { type: object, additionalProperties: false, required: [code, title], properties: { code: { type: string, pattern: "^[a-z0-9]+$", minLength: 2, maxLength: 20 }, title: { type: string, minLength: 1, maxLength: 200 }, featured: { type: boolean, default: false } } }
   CourseChange: { type: object, additionalProperties: false, properties: { title: { type: string, minLength: 1, maxLength: 200 }, featured: { type: boolean } } }

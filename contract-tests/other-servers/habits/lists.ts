@@ -20,7 +20,6 @@ paths:
   /invoices/{id}:
     get:
       operationId: readInvoice
-      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
       responses: { "200": Invoice, "404": refused }
 schemas:
   NewInvoice: { type: object, additionalProperties: false, required: [name, amount], properties: { name: { type: string, minLength: 1, maxLength: 20 }, amount: { type: integer, minimum: 1, maximum: 100 } } }
@@ -72,9 +71,9 @@ paths:
   /notes/recent:
     get: { operationId: recentNotes, description: The three newest., responses: { "200": Some } }
   /notes/{note_id}:
-    parameters: [{ name: note_id, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: getNote, responses: { "200": Note, "404": refused } }
     delete: { operationId: removeNote, responses: { "204": nothing } }
+places: { note_id: { type: integer, minimum: 1 } }
 schemas:
   NewNote: { type: object, additionalProperties: false, required: [text], properties: { text: { type: string, minLength: 1, maxLength: 200 }, colour: { type: string, minLength: 1, maxLength: 10 } } }
   Note: { type: object, required: [id, text, colour, at], properties: { id: { type: integer }, text: { type: string, minLength: 1, maxLength: 200 }, colour: { type: string }, at: { type: string, format: date-time } } }
@@ -128,20 +127,15 @@ paths:
       body: NewClub
       responses: { "201": { is: Club, links: { members: { operationId: listMembers, parameters: { club: "$response.body#/id" } }, join: { operationId: addMember, parameters: { club: "$response.body#/id" } }, remove: { operationId: removeClub, parameters: { club: "$response.body#/id" } } } } }
   /clubs/{club}:
-    parameters: [{ name: club, in: path, required: true, schema: { type: string } }]
     get: { operationId: getClub, responses: { "200": Club, "404": refused } }
     delete: { operationId: removeClub, description: Its members go with it., responses: { "204": nothing, "404": refused } }
   /clubs/{club}/members:
-    parameters: [{ name: club, in: path, required: true, schema: { type: string } }]
     get: { operationId: listMembers, responses: { "200": Members, "404": refused } }
     post:
       operationId: addMember
       body: NewClub
       responses: { "201": { is: Member, links: { read: { operationId: getMember, parameters: { club: "$request.path.club", member: "$response.body#/id" } } } }, "404": refused, "409": refused }
   /clubs/{club}/members/{member}:
-    parameters:
-      - { name: club, in: path, required: true, schema: { type: string } }
-      - { name: member, in: path, required: true, schema: { type: string } }
     get: { operationId: getMember, responses: { "200": Member, "404": refused } }
 schemas:
   NewClub: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 30 } } }
@@ -203,7 +197,6 @@ paths:
     get: { operationId: listEvents, description: "The last ten events. Eventually consistent: it may lag behind by some seconds.", responses: { "200": Events } }
     post: { operationId: addEvent, body: NewEvent, responses: { "201": { is: Event, links: { read: { operationId: getEvent, parameters: { id: "$response.body#/id" } }, remove: { operationId: removeEvent, parameters: { id: "$response.body#/id" } } } } } }
   /events/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
     get: { operationId: getEvent, responses: { "200": Event, "404": refused } }
     delete: { operationId: removeEvent, responses: { "204": nothing, "404": refused } }
 schemas:

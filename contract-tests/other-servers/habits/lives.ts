@@ -14,7 +14,6 @@ paths:
       responses: { "200": Files }
     post: { operationId: addFile, body: NewFile, responses: { "201": { is: File, links: { read: { operationId: getFile, parameters: { id: "$response.body#/id" } }, remove: { operationId: removeFile, parameters: { id: "$response.body#/id" } }, rename: { operationId: renameFile, parameters: { id: "$response.body#/id" } } } } } }
   /files/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
     get: { operationId: getFile, responses: { "200": File, "404": refused } }
     patch: { operationId: renameFile, patch: FileChange, responses: { "200": File, "404": refused } }
     delete: { operationId: removeFile, description: Moves it to the bin. It can still be read until the bin is emptied., responses: { "204": nothing, "404": refused } }
@@ -70,7 +69,6 @@ paths:
   /jobs:
     get: { operationId: listJobs, parameters: [{ name: status, in: query, schema: <Status> }], responses: { "200": Jobs } }
   /jobs/{job_id}:
-    parameters: [{ name: job_id, in: path, required: true, schema: { type: string } }]
     get: { operationId: getJob, responses: { "200": Job, "404": refused } }
     delete: { operationId: stopJob, responses: { "202": Job, "404": refused, "409": refused } }
 schemas:
@@ -132,7 +130,6 @@ paths:
   /plans:
     post: { operationId: addPlan, body: Draft, responses: { "201": { is: Plan, headers: { ETag: { required: true, schema: { type: string } }, Location: { required: true, schema: { type: string } } }, links: { read: { operationId: getPlan, parameters: { id: "$response.body#/id" } }, change: { operationId: putPlan, parameters: { id: "$response.body#/id", If-Match: "$response.header.ETag" } }, remove: { operationId: removePlan, parameters: { id: "$response.body#/id", If-Match: "$response.header.ETag" } } } } } }
   /plans/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
     get: { operationId: getPlan, parameters: [{ name: If-None-Match, in: header, schema: { type: string } }], responses: { "200": { is: Plan, headers: { ETag: { required: true, schema: { type: string } } } }, "304": { description: As it was., headers: { ETag: { required: true, schema: { type: string } } } }, "404": refused } }
     put: { operationId: putPlan, parameters: [{ name: If-Match, in: header, required: true, schema: { type: string, minLength: 1 } }], body: Draft, responses: { "200": { is: Plan, headers: { ETag: { required: true, schema: { type: string } } } }, "404": refused, "412": refused, "428": refused } }
     delete: { operationId: removePlan, parameters: [{ name: If-Match, in: header, required: true, schema: { type: string, minLength: 1 } }], responses: { "204": nothing, "404": refused, "412": refused, "428": refused } }
@@ -186,10 +183,10 @@ paths:
   /settings:
     get: { operationId: listSettings, responses: { "200": Settings } }
   /settings/{key}:
-    parameters: [{ name: key, in: path, required: true, schema: { type: string, pattern: "^[a-z][a-z0-9-]{0,19}$" } }]
     get: { operationId: getSetting, responses: { "200": Setting, "404": refused } }
     put: { operationId: putSetting, body: Value, responses: { "200": Setting, "201": Setting } }
     delete: { operationId: removeSetting, responses: { "204": nothing } }
+places: { key: { type: string, pattern: "^[a-z][a-z0-9-]{0,19}$" } }
 schemas:
   Value: { type: object, additionalProperties: false, required: [value], properties: { value: { type: string, maxLength: 100 }, ttl: { type: integer, minimum: 1, maximum: 3600 } } }
   Setting: { type: object, required: [key, value, version], properties: { key: { type: string }, value: { type: string, maxLength: 100 }, ttl: { type: integer, description: Seconds that are left }, version: { type: integer } } }
@@ -226,9 +223,9 @@ paths:
     get: { operationId: listLockers, responses: { "200": Lockers } }
     post: { operationId: rentLocker, body: NewLocker, responses: { "201": { is: Locker, headers: { Location: { required: true, schema: { type: string } } }, links: { read: { operationId: getLocker, parameters: { number: "$response.body#/number" } }, leave: { operationId: leaveLocker, parameters: { number: "$response.body#/number" } } } } } }
   /lockers/{number}:
-    parameters: [{ name: number, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: getLocker, responses: { "200": Locker, "404": refused } }
     delete: { operationId: leaveLocker, responses: { "204": nothing, "404": refused } }
+places: { number: { type: integer, minimum: 1 } }
 schemas:
   NewLocker: { type: object, additionalProperties: false, required: [holder], properties: { holder: { type: string, minLength: 1, maxLength: 40 } } }
   Locker: { type: object, required: [number, holder], properties: { number: { type: integer }, holder: { type: string, minLength: 1, maxLength: 40 } } }
@@ -263,9 +260,9 @@ paths:
     get: { operationId: listAlarms, responses: { "200": Alarms } }
     post: { operationId: addAlarm, body: NewAlarm, responses: { "201": Alarm } }
   /alarms/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: string, format: uuid } }]
     get: { operationId: readAlarm, responses: { "200": Alarm, "404": refused } }
     put: { operationId: replaceAlarm, body: NewAlarm, responses: { "200": Alarm, "404": refused } }
+places: { id: { type: string, format: uuid } }
 schemas:
   NewAlarm: { type: object, additionalProperties: false, required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 }, loud: { type: boolean }, weekly: { type: boolean }, silenced: { type: boolean }, shared: { type: boolean } } }
   Alarm: { type: object, required: [id, label, loud, weekly, silenced, shared], properties: { id: { type: string, format: uuid }, label: { type: string }, loud: { type: boolean }, weekly: { type: boolean }, silenced: { type: boolean }, shared: { type: boolean } } }

@@ -10,12 +10,11 @@ paths:
     get: { operationId: listTickets, parameters: [{ name: status, in: query, schema: <Status> }, { name: open, in: query, schema: { type: boolean } }], responses: { "200": Tickets } }
     post: { operationId: addTicket, body: NewTicket, responses: { "201": { is: Ticket, links: { read: { operationId: getTicket, parameters: { id: "$response.body#/id" } }, move: { operationId: patchTicket, parameters: { id: "$response.body#/id" } }, close: { operationId: closeTicket, parameters: { id: "$response.body#/id" } } } } } }
   /tickets/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: getTicket, responses: { "200": Ticket, "404": refused } }
     patch: { operationId: patchTicket, body: TicketChange, responses: { "200": Ticket, "404": refused, "409": refused } }
   /tickets/{id}/close:
-    parameters: [{ name: id, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     post: { operationId: closeTicket, responses: { "200": Ticket, "404": refused, "409": refused } }
+places: { id: { type: integer, minimum: 1 } }
 schemas:
   Status: { type: string, enum: [new, open, closed] }
   Text: { type: string, minLength: 1, maxLength: 40 }
@@ -81,7 +80,8 @@ paths:
     get: { operationId: searchWords, parameters: [{ name: q, in: query, schema: { type: string, maxLength: 20 } }, { name: sort, in: query, schema: { type: string, enum: [word, -word, length], default: word } }], responses: { "200": Words } }
     post: { operationId: addWord, body: NewWord, responses: { "200": Word, "201": { is: Word, headers: { Location: { schema: { type: string } } }, links: { read: { operationId: getWord, parameters: { id: "$response.body#/id" } } } } } }
   /words/{id}:
-    get: { operationId: getWord, parameters: [{ name: id, in: path, required: true, schema: { type: integer, minimum: 1 } }], responses: { "200": Word, "404": refused } }
+    get: { operationId: getWord, responses: { "200": Word, "404": refused } }
+places: { id: { type: integer, minimum: 1 } }
 schemas:
   Text: { type: string, minLength: 1, maxLength: 30 }
   NewWord: { type: object, additionalProperties: false, required: [word], properties: { word: <Text> } }

@@ -8,21 +8,18 @@ paths:
   /transfers:
     post: { operationId: transfer, parameters: [{ name: Idempotency-Key, in: header, required: true, schema: { type: string, minLength: 8, maxLength: 64 } }], description: "Sending the same key again answers as before and moves nothing; the same key with another body is refused with 422.", body: NewTransfer, responses: { "201": Transfer, "404": refused, "409": { description: "An account is closed, both are the same, or the balance is too small." }, "422": { description: The key was used with another body. } } }
   /transfers/{transfer_id}:
-    parameters: [<transfer_id>]
     get: { operationId: readTransfer, responses: { "200": Transfer, "404": refused } }
   /accounts:
-    get: { operationId: accounts, description: Newest first., parameters: [<page>, <per_page>], responses: { "200": AccountPage } }
+    get: { operationId: accounts, description: Newest first., parameters: [{ name: page, in: query, schema: { type: integer, minimum: 1, maximum: 1000, default: 1 } }, { name: per_page, in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 10 } }], responses: { "200": AccountPage } }
     post: { operationId: open, body: NewAccount, responses: { "201": Account } }
   /accounts/{account_id}:
-    parameters: [<account_id>]
     get: { operationId: account, responses: { "200": Account, "404": refused } }
     delete: { operationId: closeAccount, description: "The account stays readable, with status closed.", responses: { "200": Account, "404": refused, "409": { description: The balance is not 0 or the account is already closed. } } }
   /accounts/{account_id}/deposits:
-    parameters: [<account_id>]
     post: { operationId: deposit, description: Adds the amount to the balance., body: NewDeposit, responses: { "201": Entry, "404": refused, "409": { description: The account is closed. } } }
   /accounts/{account_id}/entries:
-    parameters: [<account_id>]
     get: { operationId: entries, parameters: [{ name: from, in: query, description: Only entries booked at or after this time, schema: { type: string, format: date-time } }], responses: { "200": Entries, "404": refused } }
+places: { account_id: { type: integer, minimum: 1 } }
 schemas:
   NewTransfer: { type: object, additionalProperties: false, required: [from_account_id, to_account_id, amount], properties: { from_account_id: { type: integer, minimum: 1 }, to_account_id: { type: integer, minimum: 1 }, amount: { type: integer, minimum: 1, maximum: 1000000 } } }
   Transfer: { type: object, required: [id, from_account_id, to_account_id, amount], properties: { id: { type: string }, from_account_id: { type: integer }, to_account_id: { type: integer }, amount: { type: integer } } }
@@ -32,14 +29,7 @@ schemas:
   NewDeposit: { type: object, additionalProperties: false, required: [amount], properties: { amount: { type: integer, minimum: 1, maximum: 1000000 } } }
   Entry: { type: object, required: [id, account_id, amount, balance_after, booked_at], properties: { id: { type: integer }, account_id: { type: integer }, amount: { type: integer }, balance_after: { type: integer }, booked_at: { type: string, format: date-time } } }
   Entries: { type: object, required: [entries], properties: { entries: { type: array, items: <Entry> } } }
-`
-  .replaceAll("<account_id>", "{ name: account_id, in: path, required: true, schema: { type: integer, minimum: 1 } }")
-  .replaceAll("<transfer_id>", "{ name: transfer_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<page>", "{ name: page, in: query, schema: { type: integer, minimum: 1, maximum: 1000, default: 1 } }")
-  .replaceAll(
-    "<per_page>",
-    "{ name: per_page, in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 10 } }",
-  );
+`;
 
 const FAULTS = {
   "pages are counted from 0": ["list-complete"],

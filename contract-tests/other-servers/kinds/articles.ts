@@ -6,7 +6,6 @@ import type { Shape } from "../formats/below.ts";
 const PAGED = `parameters:
       - { name: "page[number]", in: query, schema: { type: integer, minimum: 1, maximum: 1000, default: 1 } }
       - { name: "page[size]", in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 10 } }`;
-const ARTICLE_ID = "{ name: article_id, in: path, required: true, schema: { type: string, pattern: '^[0-9]{1,9}$' } }";
 const CONTRACT = `
 paths:
   /articles:
@@ -18,20 +17,18 @@ paths:
       responses: { "200": ArticlePage }
     post: { operationId: writeArticle, body: NewArticle, responses: { "201": ArticleDocument } }
   /articles/{article_id}:
-    parameters: [${ARTICLE_ID}]
     get: { operationId: getArticle, responses: { "200": ArticleDocument, "404": refused } }
     delete: { operationId: deleteArticle, responses: { "204": nothing, "404": refused } }
   /articles/{article_id}/publish:
-    parameters: [${ARTICLE_ID}]
     post: { operationId: publishArticle, description: A published article cannot be published again., responses: { "200": ArticleDocument, "404": refused, "409": { description: Not now } } }
   /articles/{article_id}/comments:
-    parameters: [${ARTICLE_ID}]
     get:
       operationId: listComments
       summary: Comments on an article, oldest first
       ${PAGED}
       responses: { "200": CommentPage, "404": refused }
     post: { operationId: addComment, description: A draft takes no comments., body: NewComment, responses: { "201": CommentDocument, "404": refused, "409": { description: Not now } } }
+places: { article_id: { type: string, pattern: '^[0-9]{1,9}$' } }
 schemas:
   NewArticle: { type: object, additionalProperties: false, required: [data], properties: { data: { type: object, additionalProperties: false, required: [type, attributes], properties: { type: { const: articles }, attributes: { type: object, additionalProperties: false, required: [title], properties: { title: { type: string, minLength: 1, maxLength: 60 } } } } } } }
   Article: { type: object, required: [type, id, attributes], properties: { type: { const: articles }, id: { type: string }, attributes: { type: object, required: [title, status, created_at], properties: { title: { type: string }, status: { type: string, enum: [draft, published] }, created_at: { type: string, format: date-time } } } } }

@@ -6,23 +6,20 @@ import type { Shape } from "../formats/below.ts";
 const CONTRACT = `
 paths:
   /lots:
-    get: { operationId: lots, parameters: [<sort>, <min_price>, <state>], responses: { "200": LotList } }
+    get: { operationId: lots, parameters: [{ name: sort, in: query, schema: { type: string, enum: [title, -title], default: title } }, { name: min_price, in: query, description: Lots whose current price is at least this, schema: { type: integer, minimum: 0 } }, { name: state, in: query, schema: <State> }], responses: { "200": LotList } }
     post: { operationId: offer, body: NewLot, responses: { "201": Lot } }
   /lots/{lot_id}:
-    parameters: [<lot_id>]
     get: { operationId: lot, responses: { "200": Lot, "404": refused } }
   /lots/{lot_id}/close:
-    parameters: [<lot_id>]
     post: { operationId: closeLot, responses: { "200": Lot, "404": refused, "409": { description: The lot is closed already. } } }
   /lots/{lot_id}/bids:
-    parameters: [<lot_id>]
     get: { operationId: bids, description: "Bids on the lot, highest first.", responses: { "200": BidList, "404": refused } }
     post: { operationId: bid, body: NewBid, responses: { "201": Bid, "404": refused, "409": { description: The lot is closed. }, "422": { description: The bid is not higher than the current price. } } }
   /lots/{lot_id}/bids/{bid_id}:
-    parameters: [<lot_id>, <bid_id>]
     delete: { operationId: withdraw, description: Withdraws the bid., responses: { "204": nothing, "404": refused, "409": { description: The lot is closed. } } }
   /totals:
     get: { operationId: totals, responses: { "200": Totals } }
+places: { lot_id: { type: integer, minimum: 1 }, bid_id: { type: integer, minimum: 1 } }
 schemas:
   State: { type: string, enum: [open, closed] }
   NewLot: { type: object, additionalProperties: false, required: [title, starting_price], properties: { title: { type: string, minLength: 1, maxLength: 60 }, starting_price: { type: integer, minimum: 1, maximum: 10000 } } }
@@ -32,16 +29,7 @@ schemas:
   Bid: { type: object, required: [id, amount, bidder, placed_at], properties: { id: { type: integer }, amount: { type: integer }, bidder: { type: string }, placed_at: { type: string, format: date-time } } }
   BidList: { type: object, required: [data, meta], properties: { data: { type: array, items: <Bid> }, meta: { type: object, properties: { currency: { type: string } } } } }
   Totals: { type: object, required: [total, by_state], properties: { total: { type: integer, description: Number of all lots }, by_state: { type: object, required: [open, closed], properties: { open: { type: integer }, closed: { type: integer } } } } }
-`
-  .replaceAll("<lot_id>", "{ name: lot_id, in: path, required: true, schema: { type: integer, minimum: 1 } }")
-  .replaceAll("<bid_id>", "{ name: bid_id, in: path, required: true, schema: { type: integer, minimum: 1 } }")
-  .replaceAll("<sort>", "{ name: sort, in: query, schema: { type: string, enum: [title, -title], default: title } }")
-  .replaceAll("<state>,", "{ name: state, in: query, schema: <State> },")
-  .replaceAll("<state>]", "{ name: state, in: query, schema: <State> }]")
-  .replaceAll(
-    "<min_price>",
-    "{ name: min_price, in: query, description: Lots whose current price is at least this, schema: { type: integer, minimum: 0 } }",
-  );
+`;
 
 const FAULTS = {
   "a bid as high as the price is taken": ["expected-status"],

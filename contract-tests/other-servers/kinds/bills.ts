@@ -8,15 +8,13 @@ paths:
   /bills:
     post: { operationId: createBill, body: NewBill, responses: { "201": Bill } }
   /bills/{bill_id}:
-    parameters: [<bill_id>]
     get: { operationId: getBill, responses: { "200": Bill, "404": refused } }
   /bills/{bill_id}/finalize:
-    parameters: [<bill_id>]
     post: { operationId: finalizeBill, description: The bill is \`open\` then., responses: { "200": Bill, "404": refused, "409": { description: Only draft bills can be finalized } } }
   /bills/{bill_id}/payments:
-    parameters: [<bill_id>]
     get: { operationId: listPayments, responses: { "200": { is: Payments, description: "Payments, oldest first" }, "404": refused } }
     post: { operationId: createPayment, body: NewPayment, responses: { "201": Payment, "404": refused, "409": { description: The bill is not open }, "422": { description: The amount exceeds the amount due } } }
+places: { bill_id: { type: integer, minimum: 1 } }
 schemas:
   NewBill: { type: object, additionalProperties: false, required: [lines, tax_cents], properties: { lines: { type: array, minItems: 1, maxItems: 5, items: <NewLine> }, tax_cents: { type: integer, minimum: 0, maximum: 500 } } }
   NewLine: { type: object, additionalProperties: false, required: [title, quantity, unit_price_cents], properties: { title: { type: string, minLength: 1, maxLength: 40 }, quantity: { type: integer, minimum: 1, maximum: 9 }, unit_price_cents: { type: integer, minimum: 50, maximum: 5000 } } }
@@ -25,7 +23,7 @@ schemas:
   NewPayment: { type: object, additionalProperties: false, required: [amount_cents], properties: { amount_cents: { type: integer, minimum: 1, maximum: 90000000 }, reference: { type: string, maxLength: 20 } } }
   Payment: { type: object, required: [id, bill_id, amount_cents, reference, created_at], properties: { id: { type: integer }, bill_id: { type: integer }, amount_cents: { type: integer }, reference: { type: [string, "null"] }, created_at: { type: string, format: date-time } } }
   Payments: { type: object, required: [data], properties: { data: { type: array, items: <Payment> } } }
-`.replaceAll("<bill_id>", "{ name: bill_id, in: path, required: true, schema: { type: integer, minimum: 1 } }");
+`;
 
 const FAULTS = {
   "more is paid than is due": ["expected-status"],

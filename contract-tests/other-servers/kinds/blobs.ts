@@ -4,24 +4,22 @@ import { type Habit, MISSING, type Reply, habit } from "../../testing/short-serv
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
+places: { name: { type: string, pattern: "^[a-z]{3,12}$" } }
 paths:
   /blobs/{name}:
-    parameters: [{ name: name, in: path, required: true, schema: { type: string, pattern: "^[a-z]{3,12}$" } }]
     get:
       operationId: blob
       parameters: [{ name: Range, in: header, schema: { type: string, pattern: "^bytes=([0-9]+-[0-9]*|-[0-9]+)$" } }]
       responses:
-        "200": { headers: <tag>, content: { application/octet-stream: { schema: { type: string, format: binary } } } }
-        "206": { headers: { <etag>, Content-Range: { required: true, schema: { type: string } } }, content: { application/octet-stream: { schema: { type: string, format: binary } } } }
+        "200": { headers: { ETag: &etag { required: true, schema: { type: string } } }, content: { application/octet-stream: { schema: { type: string, format: binary } } } }
+        "206": { headers: { ETag: *etag, Content-Range: { required: true, schema: { type: string } } }, content: { application/octet-stream: { schema: { type: string, format: binary } } } }
         "404": refused
         "416": refused
     put:
       operationId: putBlob
       upload: { type: string, format: binary }
       responses: { "201": { description: Made. }, "204": { description: Replaced. } }
-`
-  .replaceAll("<tag>", "{ <etag> }")
-  .replaceAll("<etag>", "ETag: { required: true, schema: { type: string } }");
+`;
 
 const FAULTS = {
   "bytes are kept as text": ["read-back"],

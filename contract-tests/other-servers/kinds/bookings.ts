@@ -8,11 +8,10 @@ paths:
   /rooms:
     get:
       operationId: rooms
-      parameters: [<limit>, <offset>, { name: kind, in: query, schema: { type: string, enum: [single, double] } }, { name: min_beds, in: query, schema: { type: integer, minimum: 1, maximum: 12 } }]
+      parameters: [&limit { name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 10 } }, &offset { name: offset, in: query, schema: { type: integer, minimum: 0, default: 0 } }, { name: kind, in: query, schema: { type: string, enum: [single, double] } }, { name: min_beds, in: query, schema: { type: integer, minimum: 1, maximum: 12 } }]
       responses: { "200": RoomPage }
     post: { operationId: addRoom, body: NewRoom, responses: { "201": { is: Room, headers: { Location: { required: true, schema: { type: string } } } } } }
   /rooms/{roomId}:
-    parameters: [{ name: roomId, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: room, responses: { "200": Room, "404": refused } }
     put: { operationId: replaceRoom, body: NewRoom, responses: { "200": Room, "404": refused } }
     patch: { operationId: changeRoom, patch: RoomChange, responses: { "200": Room, "404": refused } }
@@ -22,18 +21,16 @@ paths:
       parameters: [{ name: Idempotency-Key, in: header, schema: { type: string, minLength: 8, maxLength: 64 } }]
       body: NewBooking
       responses: { "201": { is: Booking, headers: { Location: { required: true, schema: { type: string } } } }, "404": refused, "409": { description: "The key was used with another body." } }
-    get: { operationId: bookings, parameters: [<limit>, <offset>, { name: sort, in: query, schema: { type: string, enum: [nights, -nights] } }], responses: { "200": BookingPage } }
+    get: { operationId: bookings, parameters: [*limit, *offset, { name: sort, in: query, schema: { type: string, enum: [nights, -nights] } }], responses: { "200": BookingPage } }
   /bookings/{bookingId}:
-    parameters: [{ name: bookingId, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: booking, responses: { "200": Booking, "404": refused } }
   /bookings/{bookingId}/cancel:
-    parameters: [{ name: bookingId, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     post: { operationId: cancel, responses: { "200": Booking, "404": refused, "409": refused } }
   /reports:
     post: { operationId: startReport, body: NewReport, responses: { "202": { is: Report, headers: { Location: { required: true, schema: { type: string } } } } } }
   /reports/{reportId}:
-    parameters: [{ name: reportId, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: report, responses: { "200": Report, "404": refused } }
+places: { roomId: { type: integer, minimum: 1 }, bookingId: { type: integer, minimum: 1 }, reportId: { type: integer, minimum: 1 } }
 schemas:
   NewRoom: { type: object, additionalProperties: false, required: [kind, beds], properties: { kind: { type: string, enum: [single, double] }, beds: { type: integer, minimum: 1, maximum: 12 }, quiet: { type: boolean, default: true }, notes: { type: string, minLength: 1, maxLength: 40 } } }
   RoomChange: { type: object, additionalProperties: false, minProperties: 1, properties: { beds: { type: integer, minimum: 1, maximum: 12 }, view: { type: string, minLength: 1, maxLength: 40 }, tags: { type: array, maxItems: 3, items: { type: string, minLength: 1, maxLength: 10 } } } }
@@ -44,9 +41,7 @@ schemas:
   BookingPage: { type: object, required: [items, total], properties: { items: { type: array, items: <Booking> }, total: { type: integer } } }
   NewReport: { type: object, additionalProperties: false, required: [of], properties: { of: { type: string, enum: [rooms, bookings] } } }
   Report: { type: object, required: [reportId, of, state], properties: { reportId: { type: integer }, of: { type: string, enum: [rooms, bookings] }, state: { type: string, enum: [running, done] } } }
-`
-  .replaceAll("<limit>", "{ name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 10 } }")
-  .replaceAll("<offset>", "{ name: offset, in: query, schema: { type: integer, minimum: 0, default: 0 } }");
+`;
 
 const FAULTS = {
   "the first booking is cancelled in place of another": ["read-back"],

@@ -12,42 +12,32 @@ paths:
       responses: { "200": ProductPage }
     post: { operationId: addProduct, body: NewProduct, responses: { "201": Product, "409": { description: A product with this SKU exists } } }
   /products/{product_id}:
-    parameters: [<product_id>]
     get: { operationId: product, responses: { "200": Product, "404": refused } }
   /coupons:
     post: { operationId: addCoupon, body: Coupon, responses: { "201": Coupon, "409": { description: The code is taken } } }
   /coupons/{code}:
-    parameters: [{ name: code, in: path, required: true, schema: { type: string } }]
     get: { operationId: coupon, responses: { "200": Coupon, "404": refused } }
   /carts:
     post: { operationId: addCart, body: NewCart, responses: { "201": Cart } }
   /carts/{cart_id}:
-    parameters: [<cart_id>]
     get: { operationId: cart, responses: { "200": Cart, "404": refused } }
   /carts/{cart_id}/items:
-    parameters: [<cart_id>]
     post: { operationId: addItem, body: NewItem, responses: { "200": Cart, "404": refused, "409": { description: The cart was checked out already }, "422": { description: Unknown product or not enough stock } } }
   /carts/{cart_id}/items/{product_id}:
-    parameters: [<cart_id>, <product_id>]
     put: { operationId: setItem, body: Quantity, responses: { "200": Cart, "404": refused, "409": { description: The cart was checked out already }, "422": { description: Not enough stock } } }
     delete: { operationId: removeItem, responses: { "200": Cart, "404": refused, "409": { description: The cart was checked out already } } }
   /carts/{cart_id}/coupon:
-    parameters: [<cart_id>]
     put: { operationId: applyCoupon, body: CouponCode, responses: { "200": Cart, "404": refused, "422": { description: Unknown coupon } } }
     delete: { operationId: removeCoupon, responses: { "200": Cart, "404": refused } }
   /carts/{cart_id}/checkout:
-    parameters: [<cart_id>]
     post: { operationId: checkout, responses: { "201": { is: Order, headers: { Location: { schema: { type: string } } } }, "404": refused, "409": { description: The cart was checked out already }, "422": { description: The cart is empty } } }
   /orders:
     get: { operationId: orders, responses: { "200": OrderPage } }
   /orders/{order_id}:
-    parameters: [<order_id>]
     get: { operationId: order, responses: { "200": Order, "404": refused } }
   /orders/{order_id}/pay:
-    parameters: [<order_id>]
     post: { operationId: pay, responses: { "200": Order, "404": refused, "409": { description: The order is paid already or was cancelled } } }
   /orders/{order_id}/cancel:
-    parameters: [<order_id>]
     post: { operationId: cancel, responses: { "200": Order, "404": refused, "409": { description: The order was paid or cancelled already } } }
 schemas:
   Money: { type: string, pattern: '^\\d{1,7}\\.\\d{2}$' }
@@ -63,7 +53,7 @@ schemas:
   Cart: { type: object, required: [id, items, item_count, subtotal, discount, total, status], properties: { id: { type: string }, note: { type: string }, items: { type: array, items: <Item> }, item_count: { type: integer, description: Number of items }, coupon_code: { type: [string, "null"] }, subtotal: { type: string, description: Sum of the line totals }, discount: { type: string }, total: { type: string, description: Subtotal less discount }, status: { type: string, enum: [open, checked_out] } } }
   Order: { type: object, required: [id, cart_id, total, status], properties: { id: { type: string }, cart_id: { type: string }, total: { type: string }, status: { type: string, enum: [pending, paid, cancelled] } } }
   OrderPage: { type: object, required: [data], properties: { data: { type: array, items: <Order> } } }
-`.replaceAll(/<(\w+_id)>/g, "{ name: $1, in: path, required: true, schema: { type: string } }");
+`;
 
 const FAULTS = {
   "a SKU is taken twice": ["expected-status"],

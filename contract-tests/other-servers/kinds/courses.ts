@@ -9,26 +9,21 @@ paths:
     get: { operationId: students, responses: { "200": StudentList } }
     post: { operationId: addStudent, body: NewStudent, responses: { "201": Student } }
   /students/{student_id}:
-    parameters: [<student_id>]
     get: { operationId: student, responses: { "200": Student, "404": refused } }
     put: { operationId: putStudent, body: NewStudent, responses: { "200": Student, "404": refused } }
     delete: { operationId: removeStudent, description: Enrolments of the student are deleted as well., responses: { "204": nothing, "404": refused } }
   /students/{student_id}/deactivate:
-    parameters: [<student_id>]
     post: { operationId: deactivate, responses: { "200": Student, "404": refused } }
   /courses:
     get: { operationId: courses, responses: { "200": CourseList } }
     post: { operationId: addCourse, body: NewCourse, responses: { "201": Course } }
   /courses/{course_id}:
-    parameters: [<course_id>]
     get: { operationId: course, responses: { "200": Course, "404": refused } }
     put: { operationId: putCourse, body: NewCourse, responses: { "200": Course, "404": refused, "409": { description: The capacity is lower than the number of students enrolled } } }
     delete: { operationId: removeCourse, responses: { "204": nothing, "404": refused } }
   /courses/{course_id}/cancel:
-    parameters: [<course_id>]
     post: { operationId: cancel, responses: { "200": Course, "404": refused, "409": { description: The course is already cancelled } } }
   /courses/{course_id}/enrolments:
-    parameters: [<course_id>]
     get: { operationId: enrolments, description: In the order in which they were made., responses: { "200": EnrolmentList, "404": refused } }
     post:
       operationId: enrol
@@ -38,8 +33,8 @@ paths:
         "404": { description: Course or student not found }
         "409": { description: "The course is full or cancelled, or the student is inactive or already enrolled" }
   /courses/{course_id}/enrolments/{enrolment_id}:
-    parameters: [<course_id>, <enrolment_id>]
     delete: { operationId: leave, responses: { "204": nothing, "404": refused } }
+places: { enrolment_id: { type: integer } }
 schemas:
   NewStudent: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 60 } } }
   Student: { type: object, required: [id, name, active], properties: { id: { type: string }, name: { type: string }, active: { type: boolean } } }
@@ -59,9 +54,7 @@ schemas:
   NewEnrolment: { type: object, additionalProperties: false, required: [student_id], properties: { student_id: { type: string } } }
   Enrolment: { type: object, required: [id, course_id, student_id], properties: { id: { type: integer }, course_id: { type: string }, student_id: { type: string } } }
   EnrolmentList: { type: object, required: [data], properties: { data: { type: array, items: <Enrolment> } } }
-`
-  .replace("<enrolment_id>", "{ name: enrolment_id, in: path, required: true, schema: { type: integer } }")
-  .replaceAll(/<(\w+_id)>/g, "{ name: $1, in: path, required: true, schema: { type: string } }");
+`;
 
 const FAULTS = {
   "more are enrolled than there is room for": ["expected-status"],

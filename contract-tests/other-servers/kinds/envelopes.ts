@@ -12,45 +12,33 @@ paths:
       responses: { "200": EnvelopePage }
     post: { operationId: createEnvelope, body: NewEnvelope, responses: { "201": Envelope } }
   /envelopes/{envelope_id}:
-    parameters: [<envelope_id>]
     get: { operationId: getEnvelope, responses: { "200": Envelope, "404": refused } }
     patch: { operationId: updateEnvelope, description: "Changes the members that are sent. Keys of \`labels\` are merged; a key with an empty string is removed.", body: EnvelopeUpdate, responses: { "200": Envelope, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
   /envelopes/{envelope_id}/send:
-    parameters: [<envelope_id>]
     post: { operationId: sendEnvelope, responses: { "200": Envelope, "404": refused, "409": { description: The envelope is no draft any more }, "422": { description: The envelope has no documents or no signers. } } }
   /envelopes/{envelope_id}/void:
-    parameters: [<envelope_id>]
     post: { operationId: voidEnvelope, description: "Ends an envelope with status \`sent\`.", body: Reason, responses: { "200": Envelope, "404": refused, "409": { description: Only sent envelopes can be voided. } } }
   /envelopes/{envelope_id}/remind:
-    parameters: [<envelope_id>]
     post: { operationId: remindEnvelope, responses: { "200": Reminder, "404": refused, "409": { description: Only sent envelopes can be reminded of. } } }
   /envelopes/{envelope_id}/documents:
-    parameters: [<envelope_id>]
     get: { operationId: listDocuments, responses: { "200": Documents, "404": refused } }
     post: { operationId: addDocument, body: NewDocument, responses: { "201": Document, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
   /envelopes/{envelope_id}/documents/{document_id}:
-    parameters: [<envelope_id>, <document_id>]
     get: { operationId: getDocument, responses: { "200": Document, "404": refused } }
     delete: { operationId: removeDocument, responses: { "204": nothing, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
   /envelopes/{envelope_id}/signers:
-    parameters: [<envelope_id>]
     get: { operationId: listSigners, responses: { "200": Signers, "404": refused } }
     post: { operationId: addSigner, body: NewSigner, responses: { "201": Signer, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
   /envelopes/{envelope_id}/signers/{signer_id}:
-    parameters: [<envelope_id>, <signer_id>]
     patch: { operationId: updateSigner, body: SignerUpdate, responses: { "200": Signer, "404": refused, "409": { description: Only draft envelopes can be changed. } } }
     get: { operationId: getSigner, responses: { "200": Signer, "404": refused } }
   /envelopes/{envelope_id}/signers/{signer_id}/sign:
-    parameters: [<envelope_id>, <signer_id>]
     post: { operationId: sign, responses: { "200": Signer, "404": refused, "409": { description: "The envelope is not sent, or the signer has signed already." } } }
   /envelopes/{envelope_id}/signers/{signer_id}/decline:
-    parameters: [<envelope_id>, <signer_id>]
     post: { operationId: decline, description: "Declines to sign, which ends the envelope with status \`declined\`.", body: Reason, responses: { "200": Signer, "404": refused, "409": { description: "The envelope is not sent, or the signer has signed already." } } }
   /envelopes/{envelope_id}/events:
-    parameters: [<envelope_id>]
     get: { operationId: listEvents, responses: { "200": Events, "404": refused } }
   /envelopes/{envelope_id}/alerts:
-    parameters: [<envelope_id>]
     get: { operationId: listAlerts, responses: { "200": Alerts, "404": refused } }
     post: { operationId: addAlert, body: NewAlert, responses: { "201": Alert, "404": refused } }
 schemas:
@@ -75,10 +63,7 @@ schemas:
   NewAlert: { type: object, additionalProperties: false, required: [event], properties: { event: { type: string, enum: [sent, signed, declined, voided] } } }
   Alert: { type: object, required: [id, event], properties: { id: { type: string }, event: { type: string, enum: [sent, signed, declined, voided] } } }
   Alerts: { type: object, required: [items], properties: { items: { type: array, items: <Alert> } } }
-`
-  .replaceAll("<envelope_id>", "{ name: envelope_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<document_id>", "{ name: document_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<signer_id>", "{ name: signer_id, in: path, required: true, schema: { type: string } }");
+`;
 
 const FAULTS = {
   "nothing is sent to nobody": ["expected-status"],

@@ -10,17 +10,13 @@ paths:
     get: { operationId: listExports, summary: "List export jobs, newest first", responses: { "200": ExportPage } }
     post: { operationId: createExport, body: ExportRequest, responses: { "202": { is: Export, headers: { Location: { required: true, schema: { type: string } }, Retry-After: { schema: { type: integer } } } } } }
   /exports/{exportId}:
-    parameters: [<exportId>]
     get: { operationId: getExport, responses: { "200": { is: Export, description: "While it is queued or running, \`Retry-After\` says when to ask again.", headers: { Retry-After: { schema: { type: integer } } } }, "404": refused } }
     delete: { operationId: deleteExport, description: Deletes a job that is over and its result., responses: { "204": nothing, "404": refused, "409": { description: The export is still queued or running } } }
   /exports/{exportId}/cancel:
-    parameters: [<exportId>]
     post: { operationId: cancelExport, responses: { "200": Export, "404": refused, "409": { description: The export is finished already } } }
   /exports/{exportId}/retry:
-    parameters: [<exportId>]
     post: { operationId: retryExport, responses: { "202": { is: Export, description: A new export was queued, headers: { Location: { required: true, schema: { type: string } } } }, "404": refused, "409": { description: Only cancelled exports can be retried } } }
   /exports/{exportId}/result:
-    parameters: [<exportId>]
     get: { operationId: getResult, responses: { "200": Result, "404": refused, "409": { description: The export has not succeeded } } }
   /summary:
     get: { operationId: summary, summary: How many exports there are, responses: { "200": Summary } }
@@ -30,7 +26,7 @@ schemas:
   Export: { type: object, required: [id, dataset, priority, status, progress, createdAt], properties: { id: { type: string }, dataset: { type: string, enum: [customers, orders] }, priority: { type: integer }, note: { type: string }, status: { type: string, enum: [queued, running, succeeded, cancelled] }, progress: { type: integer, minimum: 0, maximum: 100 }, rowCount: { type: integer, description: Only present when the export has succeeded }, resultUrl: { type: string, description: Only present when the export has succeeded }, createdAt: { type: string, format: date-time }, retryOf: { type: string }, startedAt: { type: string, format: date-time }, finishedAt: { type: string, format: date-time } } }
   ExportPage: { type: object, required: [exports], properties: { exports: { type: array, items: <Export> } } }
   Result: { type: object, required: [exportId, rowCount, rows], properties: { exportId: { type: string }, rowCount: { type: integer }, rows: { type: array, items: { type: string } } } }
-`.replaceAll("<exportId>", "{ name: exportId, in: path, required: true, schema: { type: string } }");
+`;
 
 const FAULTS = {
   "what is over does not say when": ["read-back"],

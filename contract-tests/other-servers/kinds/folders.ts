@@ -9,7 +9,6 @@ paths:
   /folders:
     post: { operationId: createFolder, body: NewFolder, responses: { "201": Folder, "409": { description: A folder of this name is in the parent already }, "422": { description: The parent does not exist } } }
   /folders/{folder_id}:
-    parameters: [<folder_id>]
     get: { operationId: getFolder, responses: { "200": Folder, "404": refused } }
     patch: { operationId: updateFolder, body: FolderUpdate, responses: { "200": Folder, "404": refused, "409": { description: "A folder of this name is in the parent already, or the new parent is the folder itself or lies within it" }, "422": { description: The parent does not exist } } }
     delete:
@@ -17,25 +16,21 @@ paths:
       parameters: [{ name: recursive, in: query, schema: { type: boolean, default: false } }]
       responses: { "204": nothing, "404": refused, "409": { description: The folder is not empty and \`recursive\` is not set } }
   /folders/{folder_id}/files:
-    parameters: [<folder_id>]
     post: { operationId: createFile, description: Makes an empty file. Its content is sent afterwards., body: NewFile, responses: { "201": File, "404": refused } }
   /files/{file_id}:
-    parameters: [<file_id>]
     get: { operationId: getFile, responses: { "200": File, "404": refused } }
     delete: { operationId: deleteFile, description: "Moves the file to the trash. It cannot be read, until somebody empties or searches the trash.", responses: { "204": nothing, "404": refused } }
   /files/{file_id}/content:
-    parameters: [<file_id>]
-    get: { operationId: getContent, responses: { "200": { headers: <tag>, content: { application/octet-stream: { schema: { type: string, format: binary } } } }, "404": refused } }
-    put: { operationId: putContent, upload: { type: string, format: binary, maxLength: 9000 }, responses: { "200": { is: File, headers: <tag> }, "404": refused } }
+    get: { operationId: getContent, responses: { "200": { headers: &tag { ETag: { required: true, schema: { type: string } } }, content: { application/octet-stream: { schema: { type: string, format: binary } } } }, "404": refused } }
+    put: { operationId: putContent, upload: { type: string, format: binary, maxLength: 9000 }, responses: { "200": { is: File, headers: *tag }, "404": refused } }
+places: { folder_id: { type: integer, minimum: 1 }, file_id: { type: integer, minimum: 1 } }
 schemas:
   NewFolder: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 60 }, parent_id: { type: integer, minimum: 1 } } }
   FolderUpdate: { type: object, additionalProperties: false, minProperties: 1, properties: { name: { type: string, minLength: 1, maxLength: 60 }, parent_id: { type: integer, minimum: 1 } } }
   Folder: { type: object, required: [id, name, parent_id], properties: { id: { type: integer }, name: { type: string }, parent_id: { type: [integer, "null"] } } }
   NewFile: { type: object, additionalProperties: false, required: [title], properties: { title: { type: string, minLength: 1, maxLength: 60 } } }
   File: { type: object, required: [id, folder_id, title, size, sha256, version], properties: { id: { type: integer }, folder_id: { type: integer }, title: { type: string }, size: { type: integer, description: Bytes of the content }, sha256: { type: string }, version: { type: integer, description: Rises by one with each upload } } }
-`
-  .replaceAll(/<(\w+_id)>/g, "{ name: $1, in: path, required: true, schema: { type: integer, minimum: 1 } }")
-  .replaceAll("<tag>", "{ ETag: { required: true, schema: { type: string } } }");
+`;
 
 const FAULTS = {
   "a folder is moved below what lies within it": ["expected-status"],

@@ -8,28 +8,26 @@ paths:
   /accounts:
     get:
       operationId: accounts
-      parameters: [<limit>, <after>, { name: include_deleted, in: query, schema: { type: boolean, default: false } }, { name: fields, in: query, explode: false, schema: { type: array, uniqueItems: true, items: { type: string, enum: [owner, note, labels, rank] } } }]
+      parameters: [&limit { name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 10 } }, &after { name: starting_after, in: query, schema: { type: string } }, { name: include_deleted, in: query, schema: { type: boolean, default: false } }, { name: fields, in: query, explode: false, schema: { type: array, uniqueItems: true, items: { type: string, enum: [owner, note, labels, rank] } } }]
       responses: { "200": AccountPage }
     post: { operationId: openAccount, body: NewAccount, responses: { "201": Account } }
   /accounts/{account}:
-    parameters: [<account>]
     get: { operationId: account, responses: { "200": Account, "404": refused } }
     post: { operationId: updateAccount, body: Change, responses: { "200": Account, "404": refused } }
     delete: { operationId: closeAccount, responses: { "204": nothing, "404": refused } }
   /accounts/{account}/labels:
-    parameters: [<account>]
     get: { operationId: labels, responses: { "200": Labels, "404": refused } }
     delete: { operationId: removeLabels, body: Labels, responses: { "204": nothing, "404": refused } }
   /entries:
     get:
       operationId: entries
-      parameters: [<limit>, <after>, { name: account, in: query, schema: { type: string } }, { name: cents, in: query, style: deepObject, schema: { type: object, additionalProperties: false, properties: { gte: { type: integer }, lt: { type: integer } } } }, { name: "expand[]", in: query, schema: { type: array, uniqueItems: true, items: { type: string, enum: [account] } } }]
+      parameters: [*limit, *after, { name: account, in: query, schema: { type: string } }, { name: cents, in: query, style: deepObject, schema: { type: object, additionalProperties: false, properties: { gte: { type: integer }, lt: { type: integer } } } }, { name: "expand[]", in: query, schema: { type: array, uniqueItems: true, items: { type: string, enum: [account] } } }]
       responses: { "200": EntryPage }
     post: { operationId: book, body: NewEntry, responses: { "201": Entry, "404": refused } }
   /entries/{entry}:
-    get: { operationId: entry, parameters: [{ name: entry, in: path, required: true, schema: { type: string } }], responses: { "200": Entry, "404": refused } }
+    get: { operationId: entry, responses: { "200": Entry, "404": refused } }
   /entries/{entry}/settle:
-    post: { operationId: settle, description: Refused with 400 when it is settled already., parameters: [{ name: entry, in: path, required: true, schema: { type: string } }], responses: { "200": Entry, "404": refused } }
+    post: { operationId: settle, description: Refused with 400 when it is settled already., responses: { "200": Entry, "404": refused } }
 schemas:
   NewAccount: { type: object, additionalProperties: false, required: [owner], properties: { owner: { type: string, minLength: 1, maxLength: 200 }, note: { type: string, maxLength: 200 }, rank: { type: integer, minimum: 1, maximum: 99 }, labels: { type: array, maxItems: 5, uniqueItems: true, items: { type: string, pattern: "^[a-z]{2,9}$" } }, address: { type: object, additionalProperties: false, properties: { town: { type: string, maxLength: 40 } } } } }
   Change: { type: object, additionalProperties: false, properties: { owner: { type: string, minLength: 1, maxLength: 200 }, note: { type: string, maxLength: 200 }, rank: { type: integer, minimum: 1, maximum: 99 } } }
@@ -39,10 +37,7 @@ schemas:
   Entry: { type: object, required: [id, account, cents, settled], properties: { id: { type: string }, account: { anyOf: [{ type: string }, <Account>] }, cents: { type: integer }, settled: { type: boolean } } }
   AccountPage: { type: object, required: [data, has_more], properties: { data: { type: array, items: <Account> }, has_more: { type: boolean } } }
   EntryPage: { type: object, required: [data, has_more], properties: { data: { type: array, items: <Entry> }, has_more: { type: boolean } } }
-`
-  .replaceAll("<limit>", "{ name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 10 } }")
-  .replaceAll("<after>", "{ name: starting_after, in: query, schema: { type: string } }")
-  .replaceAll("<account>", "{ name: account, in: path, required: true, schema: { type: string } }");
+`;
 
 const FAULTS = {
   "a page begins with the last item of the one before": ["list-repeats"],

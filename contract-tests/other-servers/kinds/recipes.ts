@@ -16,29 +16,24 @@ paths:
       responses: { "200": Recipes }
     post: { operationId: createRecipe, body: NewRecipe, responses: { "200": OneRecipe } }
   /recipes/{id}:
-    parameters: [<id>]
     get: { operationId: getRecipe, responses: { "200": OneRecipe, "404": refused } }
     patch: { operationId: updateRecipe, description: Changes what is named., body: RecipePatch, responses: { "200": OneRecipe, "404": refused } }
     delete: { operationId: deleteRecipe, description: "Moves the recipe to the trash: it is neither found nor listed any more.", responses: { "204": nothing, "404": refused } }
   /recipes/{id}/publish:
-    parameters: [<id>]
     post: { operationId: publishRecipe, responses: { "200": OneRecipe, "404": refused, "409": { description: The recipe is not a draft } } }
   /recipes/{id}/archive:
-    parameters: [<id>]
     post: { operationId: archiveRecipe, responses: { "200": OneRecipe, "404": refused, "409": { description: The recipe is not published } } }
   /recipes/{id}/restore:
-    parameters: [<id>]
     post: { operationId: restoreRecipe, description: Takes the recipe out of the archive., responses: { "200": OneRecipe, "404": refused, "409": { description: The recipe is not archived } } }
   /recipes/{id}/ratings:
-    parameters: [<id>]
     get:
       operationId: listRatings
       parameters: [{ name: minStars, in: query, description: Only ratings with at least so many stars, schema: { type: string, pattern: "^[1-5]$" } }]
       responses: { "200": Ratings, "404": refused }
     post: { operationId: rate, body: NewRating, responses: { "200": OneRating, "404": refused } }
   /recipes/{id}/ratings/{ratingId}:
-    parameters: [<id>, { name: ratingId, in: path, required: true, schema: { type: string, pattern: "^[0-9]{1,9}$" } }]
     delete: { operationId: removeRating, responses: { "204": nothing, "404": refused } }
+places: { id: { type: string, pattern: "^[0-9]{1,9}$" }, ratingId: { type: string, pattern: "^[0-9]{1,9}$" } }
 schemas:
   Ingredient: { type: object, additionalProperties: false, required: [name, grams], properties: { name: { type: string, minLength: 1, maxLength: 60 }, grams: { type: integer, minimum: 0, maximum: 9999 } } }
   NewRecipe: { type: object, additionalProperties: false, required: [title, ingredients], properties: { title: { type: string, minLength: 1, maxLength: 60 }, tags: { type: array, maxItems: 8, items: { type: string, minLength: 1, maxLength: 20 } }, ingredients: { type: array, maxItems: 20, items: <Ingredient> } } }
@@ -50,7 +45,7 @@ schemas:
   Rating: { type: object, required: [id, stars], properties: { id: { type: integer }, stars: { type: integer }, comment: { type: string } } }
   OneRating: { type: object, required: [status, data], properties: { status: { const: success }, data: <Rating> } }
   Ratings: { type: object, required: [status, data], properties: { status: { const: success }, data: { type: object, required: [items], properties: { items: { type: array, items: <Rating> } } } } }
-`.replaceAll("<id>", '{ name: id, in: path, required: true, schema: { type: string, pattern: "^[0-9]{1,9}$" } }');
+`;
 
 const FAULTS = {
   "null is no change": ["read-back"],

@@ -9,8 +9,8 @@ paths:
     get:
       operationId: samples
       parameters:
-        - { name: page, in: query, schema: { type: integer, minimum: 1, default: 1 } }
-        - { name: per_page, in: query, schema: { type: integer, minimum: 1, maximum: 100, default: 20 } }
+        - &page { name: page, in: query, schema: { type: integer, minimum: 1, default: 1 } }
+        - &per_page { name: per_page, in: query, schema: { type: integer, minimum: 1, maximum: 100, default: 20 } }
         - { name: status, in: query, schema: <Status> }
         - { name: collected_before, in: query, description: Collected before this time (exclusive), schema: { type: string, format: date-time } }
         - { name: q, in: query, description: "Text that the notes contain, case is ignored", schema: { type: string, minLength: 1, maxLength: 50 } }
@@ -21,35 +21,29 @@ paths:
   /samples/export:
     get: { operationId: exportSamples, responses: { "200": { description: All samples as a table, content: { text/csv: { schema: { type: string } } } } } }
   /samples/{barcode}:
-    parameters: [<barcode>]
     get: { operationId: sample, responses: { "200": Sample, "404": refused } }
   /samples/{barcode}/volumes:
-    parameters: [<barcode>]
     get: { operationId: volumes, summary: Numbers over the aliquots, responses: { "200": Volumes, "404": refused } }
   /samples/{barcode}/aliquots:
-    parameters: [<barcode>]
     get: { operationId: aliquots, responses: { "200": AliquotList, "404": refused } }
     post: { operationId: takeAliquot, body: NewAliquot, responses: { "201": Aliquot, "404": refused } }
   /samples/{barcode}/aliquots/{number}:
-    parameters: [<barcode>, { name: number, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: aliquot, responses: { "200": Aliquot, "404": refused } }
     delete: { operationId: discardAliquot, responses: { "204": nothing, "404": refused } }
   /methods:
-    get: { operationId: methods, description: Newest first., parameters: [<page>, <per_page>], responses: { "200": MethodList } }
+    get: { operationId: methods, description: Newest first., parameters: [*page, *per_page], responses: { "200": MethodList } }
     post: { operationId: addMethod, body: NewMethod, responses: { "201": Method } }
   /methods/{method}:
-    parameters: [<method>]
     get: { operationId: method, responses: { "200": Method, "404": refused } }
   /methods/{method}/archive:
-    parameters: [<method>]
     post: { operationId: archiveMethod, responses: { "200": Method, "404": refused } }
   /orders:
     post: { operationId: order, body: NewOrder, responses: { "201": Order, "400": { description: "Invalid, or the method is archived or unknown" } } }
   /orders/{order}:
-    parameters: [<order>]
     get: { operationId: placed, responses: { "200": Order, "404": refused } }
   /stats:
     get: { operationId: stats, responses: { "200": Stats } }
+places: { barcode: <Barcode>, number: { type: integer, minimum: 1 } }
 schemas:
   Status: { type: string, enum: [registered, received] }
   Barcode: { type: string, pattern: '^[A-Z]{2}[0-9]{6}$' }
@@ -68,14 +62,7 @@ schemas:
   NewOrder: { type: object, additionalProperties: false, required: [method], properties: { method: { type: string }, copies: { type: integer, minimum: 1, maximum: 9 } } }
   Order: { type: object, required: [id, method, copies], properties: { id: { type: string }, method: { type: string }, copies: { type: integer } } }
   Stats: { type: object, required: [total], properties: { total: { type: integer } } }
-`
-  .replaceAll("<page>", "{ name: page, in: query, schema: { type: integer, minimum: 1, default: 1 } }")
-  .replaceAll(
-    "<per_page>",
-    "{ name: per_page, in: query, schema: { type: integer, minimum: 1, maximum: 100, default: 20 } }",
-  )
-  .replaceAll("<barcode>", "{ name: barcode, in: path, required: true, schema: <Barcode> }")
-  .replaceAll(/<(method|order)>/g, "{ name: $1, in: path, required: true, schema: { type: string } }");
+`;
 
 const FAULTS = {
   "what is right at an exclusive bound comes": ["list-filter"],

@@ -9,34 +9,31 @@ paths:
     get: { operationId: listShows, description: "Lists shows, sorted by name.", responses: { "200": ShowPage } }
     post: { operationId: createShow, body: NewShow, responses: { "201": ShowDocument } }
   /shows/{show_id}:
-    parameters: [<show_id>]
     get: { operationId: getShow, responses: { "200": ShowDocument, "404": refused } }
     patch: { operationId: updateShow, body: ShowUpdate, responses: { "200": ShowDocument, "404": refused, "409": { description: The capacity is below the number of seats that are held or sold } } }
   /shows/{show_id}/close:
-    parameters: [<show_id>]
     post: { operationId: closeShow, description: Ends the sale., responses: { "200": ShowDocument, "404": refused, "409": { description: The show is closed already } } }
   /shows/{show_id}/holds:
-    parameters: [<show_id>]
     get: { operationId: listHolds, responses: { "200": { is: HoldPage, description: "Holds of the show, oldest first" }, "404": refused } }
     post: { operationId: createHold, body: NewHold, responses: { "201": HoldDocument, "404": refused, "409": { description: "Not enough seats available, or the show is closed" } } }
   /holds/{hold_id}:
-    parameters: [<hold_id>]
     get: { operationId: getHold, responses: { "200": HoldDocument, "404": refused } }
     delete: { operationId: releaseHold, description: Releases the seats. The hold stays readable with status \`released\`., responses: { "204": nothing, "404": refused, "409": { description: Only active holds can be released } } }
   /holds/{hold_id}/confirm:
-    parameters: [<hold_id>]
     post: { operationId: confirmHold, description: Turns the hold into an order. The hold is then \`confirmed\`., body: Buyer, responses: { "201": OrderDocument, "404": refused, "409": { description: The hold is not active any more } } }
   /orders/{order_id}:
-    parameters: [{ name: order_id, in: path, required: true, schema: { type: integer, minimum: 1 } }]
     get: { operationId: getOrder, responses: { "200": OrderDocument, "404": refused } }
   /auctions:
     post: { operationId: createAuction, body: NewAuction, responses: { "201": AuctionDocument } }
   /auctions/{auction_id}:
-    parameters: [<auction_id>]
     get: { operationId: getAuction, responses: { "200": AuctionDocument, "404": refused } }
   /auctions/{auction_id}/bids:
-    parameters: [<auction_id>]
     post: { operationId: placeBid, body: NewBid, responses: { "201": BidDocument, "404": refused, "422": { description: The bid is not higher than the current price } } }
+places:
+  show_id: { type: integer, minimum: 1 }
+  hold_id: { type: integer, minimum: 1 }
+  order_id: { type: integer, minimum: 1 }
+  auction_id: { type: integer, minimum: 1 }
 schemas:
   NewShow: { type: object, additionalProperties: false, required: [name, capacity], properties: { name: { type: string, minLength: 1, maxLength: 60 }, capacity: { type: integer, minimum: 1, maximum: 500 } } }
   ShowUpdate: { type: object, additionalProperties: false, minProperties: 1, properties: { name: { type: string, minLength: 1, maxLength: 60 }, capacity: { type: integer, minimum: 1, maximum: 500 } } }
@@ -56,7 +53,7 @@ schemas:
   NewBid: { type: object, additionalProperties: false, required: [amount, bidder], properties: { amount: { type: integer, minimum: 1, maximum: 1000000 }, bidder: { type: string, minLength: 1, maxLength: 40 } } }
   Bid: { type: object, required: [id, amount, bidder], properties: { id: { type: integer }, amount: { type: integer }, bidder: { type: string } } }
   BidDocument: { type: object, required: [data], properties: { data: <Bid> } }
-`.replaceAll(/<(\w+_id)>/g, "{ name: $1, in: path, required: true, schema: { type: integer, minimum: 1 } }");
+`;
 
 const FAULTS = {
   "more seats are held than there are": ["expected-status"],

@@ -9,34 +9,28 @@ paths:
     get: { operationId: sites, responses: { "200": Sites } }
     post: { operationId: newSite, body: NewSite, responses: { "201": Site } }
   /sites/{site_id}:
-    parameters: [<site_id>]
     get: { operationId: site, responses: { "200": Site, "404": refused } }
     delete: { operationId: removeSite, responses: { "204": nothing, "404": refused, "409": { description: The site has sensors. } } }
   /sensors:
     get: { operationId: sensors, parameters: [{ name: include, in: query, schema: { type: string, enum: [site] } }], responses: { "200": Sensors } }
     post: { operationId: newSensor, body: NewSensor, responses: { "201": Sensor, "422": { description: Unknown site. } } }
   /sensors/{sensor_id}:
-    parameters: [<sensor_id>]
     get: { operationId: sensor, responses: { "200": Sensor, "404": refused } }
     patch: { operationId: changeSensor, patch: SensorPatch, responses: { "200": Sensor, "404": refused } }
   /sensors/{sensor_id}/revisions:
-    parameters: [<sensor_id>]
     get: { operationId: revisions, responses: { "200": Revisions, "404": refused } }
   /sensors/{sensor_id}/revisions/{number}:
-    parameters: [<sensor_id>, <number>]
     get: { operationId: revision, responses: { "200": Revision, "404": refused } }
   /sensors/{sensor_id}/revisions/{number}/restore:
-    parameters: [<sensor_id>, <number>]
     post: { operationId: restoreRevision, description: Makes the sensor as it was in this revision. That is a new revision., responses: { "200": Sensor, "404": refused } }
   /sensors/{sensor_id}/readings:
-    parameters: [<sensor_id>]
     get: { operationId: readings, parameters: [{ name: from, in: query, description: Readings at or after this time, schema: { type: string, format: date-time } }], responses: { "200": { description: Readings., content: { application/json: { schema: <Readings> }, text/csv: { schema: { type: string } } } }, "404": refused } }
     post: { operationId: read, body: NewReading, responses: { "201": Reading, "404": refused, "409": { description: There is a reading at this time already. } } }
   /sensors/{sensor_id}/readings/batch:
-    parameters: [<sensor_id>]
     post: { operationId: readMany, description: Each reading is stored for itself; answers are in the order of the request., body: NewReadings, responses: { "207": Batch, "404": refused } }
   /search:
     get: { operationId: search, parameters: [{ name: q, in: query, required: true, description: "Text that the name holds, case is ignored", schema: { type: string, minLength: 1, maxLength: 40 } }], responses: { "200": Found } }
+places: { site_id: { type: integer, minimum: 1 }, sensor_id: { type: integer, minimum: 1 }, number: { type: integer, minimum: 1 } }
 schemas:
   Kind: { type: string, enum: [warm, damp, bright] }
   NewSite: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 40 } } }
@@ -54,10 +48,7 @@ schemas:
   Readings: { type: object, required: [readings], properties: { readings: { type: array, items: <Reading> } } }
   Batch: { type: object, required: [stored, rejected, results], properties: { stored: { type: integer }, rejected: { type: integer }, results: { type: array, items: { type: object, required: [status], properties: { status: { type: integer }, reading: <Reading> } } } } }
   Found: { type: object, required: [hits, facets], properties: { hits: { type: array, items: <Sensor> }, facets: { type: object, required: [kind], properties: { kind: { type: array, items: { type: object, required: [value, count], properties: { value: <Kind>, count: { type: integer } } } } } } } }
-`
-  .replaceAll("<site_id>", "{ name: site_id, in: path, required: true, schema: { type: integer, minimum: 1 } }")
-  .replaceAll("<sensor_id>", "{ name: sensor_id, in: path, required: true, schema: { type: integer, minimum: 1 } }")
-  .replaceAll("<number>", "{ name: number, in: path, required: true, schema: { type: integer, minimum: 1 } }");
+`;
 
 const FAULTS = {
   "a site with sensors is removed": ["expected-status"],

@@ -10,17 +10,14 @@ paths:
     get: { operationId: listProducts, description: Sorted by SKU. Deleted products are left out., responses: { "200": Products } }
     post: { operationId: createProduct, body: NewProduct, responses: { "201": Product, "409": { description: A product of this SKU is there already. } } }
   /products/{product_id}:
-    parameters: [<product_id>]
     get: { operationId: getProduct, responses: { "200": Product, "404": refused } }
     patch: { operationId: updateProduct, patch: ProductPatch, responses: { "200": Product, "404": refused } }
     delete: { operationId: deleteProduct, description: Soft delete. The product can be restored; until then it is not found., responses: { "204": nothing, "404": refused } }
   /products/{product_id}/restore:
-    parameters: [<product_id>]
     post: { operationId: restoreProduct, responses: { "200": Product, "404": refused, "409": { description: The product is not deleted } } }
   /locations:
     post: { operationId: createLocation, body: NewLocation, responses: { "201": Location } }
   /locations/{location_id}:
-    parameters: [{ name: location_id, in: path, required: true, schema: { type: string } }]
     get: { operationId: getLocation, responses: { "200": Location, "404": refused } }
   /levels:
     get: { operationId: listLevels, responses: { "200": Levels } }
@@ -31,13 +28,10 @@ paths:
   /holds:
     post: { operationId: createHold, body: NewHold, responses: { "201": Hold, "409": { description: There is not enough stock left }, "422": { description: Unknown product or location } } }
   /holds/{hold_id}:
-    parameters: [<hold_id>]
     get: { operationId: getHold, responses: { "200": Hold, "404": refused } }
   /holds/{hold_id}/confirm:
-    parameters: [<hold_id>]
     post: { operationId: confirmHold, responses: { "200": Hold, "404": refused, "409": { description: The hold is already confirmed or released } } }
   /holds/{hold_id}/release:
-    parameters: [<hold_id>]
     post: { operationId: releaseHold, responses: { "200": Hold, "404": refused, "409": { description: The hold is not held any more } } }
 schemas:
   Attributes: { type: object, maxProperties: 10, additionalProperties: { type: string, maxLength: 40 } }
@@ -57,9 +51,7 @@ schemas:
   Hold: { type: object, required: [id, product_id, location_id, quantity, status, confirmed_at], properties: { id: { type: string }, product_id: { type: string }, location_id: { type: string }, quantity: { type: integer }, status: { type: string, enum: [held, confirmed, released] }, confirmed_at: { type: [string, "null"], format: date-time } } }
   Name: { type: string, maxLength: 40 }
   Quantity: { type: integer, minimum: 1, maximum: 1000 }
-`
-  .replaceAll("<product_id>", "{ name: product_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<hold_id>", "{ name: hold_id, in: path, required: true, schema: { type: string } }");
+`;
 
 const FAULTS = {
   "products come as they were made": ["list-order"],

@@ -9,33 +9,27 @@ paths:
     get: { operationId: findLists, responses: { "200": TodoLists } }
     post: { operationId: createList, body: NewTodoList, responses: { "201": TodoList, "409": { description: A list of this name is there already } } }
   /todo-lists/{id}:
-    parameters: [<id>]
     get: { operationId: findList, responses: { "200": TodoList, "404": refused } }
     patch: { operationId: updateList, body: ListPatch, responses: { "200": TodoList, "404": refused, "409": { description: A list of this name is there already } } }
     delete: { operationId: trashList, description: "Puts the list into the trash, out of which it can be restored. Until then it is not found, and lists do not show it.", responses: { "204": nothing, "404": refused } }
   /todo-lists/{id}/restore:
-    parameters: [<id>]
     post: { operationId: restoreList, description: Takes a list out of the trash., responses: { "200": TodoList, "404": refused, "409": { description: The list is not in the trash } } }
   /todo-lists/{id}/todos:
-    parameters: [<id>]
     get: { operationId: findTodos, description: "The todos of a list, sorted by priority, then by title.", responses: { "200": Todos, "404": refused } }
     post: { operationId: createTodo, body: NewTodo, responses: { "201": Todo, "404": refused, "409": { description: Conflict } } }
   /todo-lists/{id}/todos/bulk:
-    parameters: [<id>]
     post:
       operationId: createTodos
       description: Adds several todos at once.
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [todos], properties: { todos: { type: array, minItems: 1, maxItems: 50, items: { type: object, additionalProperties: false, required: [title], properties: { title: { type: string, minLength: 1, maxLength: 60 }, priority: { type: integer, minimum: 1, maximum: 3 } } } } } } } } }
       responses: { "201": { content: { application/json: { schema: { type: object, required: [created], properties: { created: { type: integer, description: Number of todos that were added } } } } } }, "404": refused }
   /todos/{id}:
-    parameters: [<id>]
     get: { operationId: findTodo, responses: { "200": Todo, "404": refused } }
   /todos/{id}/complete:
-    parameters: [<id>]
     post: { operationId: completeTodo, body: Completion, responses: { "200": Todo, "404": refused, "409": { description: The todo is completed already } } }
   /todos/{id}/reopen:
-    parameters: [<id>]
     post: { operationId: reopenTodo, responses: { "200": Todo, "404": refused, "409": { description: The todo has not been completed } } }
+places: { id: { type: integer } }
 schemas:
   NewTodoList: { type: object, additionalProperties: false, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 60 }, color: { type: string, maxLength: 20 } } }
   ListPatch: { type: object, additionalProperties: false, properties: { name: { type: string, minLength: 1, maxLength: 60 }, color: { type: [string, "null"], maxLength: 20 } } }
@@ -45,7 +39,7 @@ schemas:
   Todo: { type: object, required: [id, todoListId, title, priority, status], properties: { id: { type: integer }, todoListId: { type: integer }, title: { type: string }, priority: { type: integer }, status: { type: string, enum: [open, completed] } } }
   Completion: { type: object, additionalProperties: false, required: [minutes], properties: { minutes: { type: integer, minimum: 0, maximum: 999 } } }
   Todos: { type: array, items: <Todo> }
-`.replaceAll("<id>", "{ name: id, in: path, required: true, schema: { type: integer } }");
+`;
 
 const FAULTS = {
   "null takes no colour away": ["read-back"],

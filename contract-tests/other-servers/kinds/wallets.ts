@@ -8,27 +8,22 @@ paths:
   /payments:
     post: { operationId: pay, parameters: [{ name: Idempotency-Key, in: header, required: true, schema: { type: string, minLength: 8, maxLength: 64 } }], body: NewPayment, responses: { "201": Payment, "404": refused, "409": { description: "A wallet is frozen or closed, both are the same, the currencies differ, or the balance is too small." }, "422": { description: The key was used with another body. } } }
   /payments/{payment_id}:
-    parameters: [<payment_id>]
     get: { operationId: readPayment, responses: { "200": Payment, "404": refused } }
   /payments/{payment_id}/refund:
-    parameters: [<payment_id>]
     post: { operationId: refundPayment, description: Makes a payment in the other direction of the same amount., responses: { "201": Payment, "404": refused, "409": { description: "It was refunded already, or the money is not there any more." } } }
   /wallets:
-    get: { operationId: wallets, description: Newest first., parameters: [<owner>, <state>, <page>, <per_page>], responses: { "200": WalletPage } }
+    get: { operationId: wallets, description: Newest first., parameters: [{ name: owner, in: query, description: Only wallets of this owner; upper and lower case are the same, schema: { type: string, minLength: 1, maxLength: 60 } }, { name: state, in: query, schema: { type: string, enum: [open, frozen, closed] } }, { name: page, in: query, schema: { type: integer, minimum: 1, maximum: 1000, default: 1 } }, { name: per_page, in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 10 } }], responses: { "200": WalletPage } }
     post: { operationId: openWallet, parameters: [{ name: Idempotency-Key, in: header, schema: { type: string, minLength: 8, maxLength: 64 } }], body: NewWallet, responses: { "201": Wallet } }
   /wallets/{wallet_id}:
-    parameters: [<wallet_id>]
     get: { operationId: wallet, responses: { "200": Wallet, "404": refused } }
     delete: { operationId: closeWallet, description: "The wallet stays readable, with state closed.", responses: { "200": Wallet, "404": refused, "409": { description: The balance is not 0 or the wallet is already closed. } } }
   /wallets/{wallet_id}/freeze:
-    parameters: [<wallet_id>]
     post: { operationId: freezeWallet, responses: { "200": Wallet, "404": refused, "409": { description: The wallet is closed. } } }
   /wallets/{wallet_id}/deposits:
-    parameters: [<wallet_id>]
     post: { operationId: deposit, body: NewDeposit, responses: { "201": Entry, "404": refused, "409": { description: The wallet is closed. } } }
   /wallets/{wallet_id}/entries:
-    parameters: [<wallet_id>]
-    get: { operationId: entries, parameters: [<from>, <to>], responses: { "200": Entries, "404": refused } }
+    get: { operationId: entries, parameters: [{ name: from, in: query, description: Only entries booked at or after this time, schema: { type: string, format: date-time } }, { name: to, in: query, description: Only entries booked before this time, schema: { type: string, format: date-time } }], responses: { "200": Entries, "404": refused } }
+places: { wallet_id: { type: integer, minimum: 1 } }
 schemas:
   NewPayment: { type: object, additionalProperties: false, required: [from_wallet_id, to_wallet_id, amount], properties: { from_wallet_id: { type: integer, minimum: 1 }, to_wallet_id: { type: integer, minimum: 1 }, amount: { type: integer, minimum: 1, maximum: 1000000 }, note: { type: string, maxLength: 60, default: "" } } }
   Payment: { type: object, required: [id, from_wallet_id, to_wallet_id, amount, note, refund_of, refunded_at], properties: { id: { type: string }, from_wallet_id: { type: integer }, to_wallet_id: { type: integer }, amount: { type: integer }, note: { type: string }, refund_of: { type: [string, "null"] }, refunded_at: { type: [string, "null"], format: date-time } } }
@@ -38,27 +33,7 @@ schemas:
   NewDeposit: { type: object, additionalProperties: false, required: [amount], properties: { amount: { type: integer, minimum: 1, maximum: 1000000 } } }
   Entry: { type: object, required: [id, wallet_id, amount, outgoing, booked_at], properties: { id: { type: integer }, wallet_id: { type: integer }, amount: { type: integer, description: "Positive, also of what goes out" }, outgoing: { type: boolean }, booked_at: { type: string, format: date-time } } }
   Entries: { type: object, required: [entries], properties: { entries: { type: array, items: <Entry> } } }
-`
-  .replaceAll("<wallet_id>", "{ name: wallet_id, in: path, required: true, schema: { type: integer, minimum: 1 } }")
-  .replaceAll("<payment_id>", "{ name: payment_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll(
-    "<owner>",
-    "{ name: owner, in: query, description: Only wallets of this owner; upper and lower case are the same, schema: { type: string, minLength: 1, maxLength: 60 } }",
-  )
-  .replaceAll("<state>", "{ name: state, in: query, schema: { type: string, enum: [open, frozen, closed] } }")
-  .replaceAll(
-    "<from>",
-    "{ name: from, in: query, description: Only entries booked at or after this time, schema: { type: string, format: date-time } }",
-  )
-  .replaceAll(
-    "<to>",
-    "{ name: to, in: query, description: Only entries booked before this time, schema: { type: string, format: date-time } }",
-  )
-  .replaceAll("<page>", "{ name: page, in: query, schema: { type: integer, minimum: 1, maximum: 1000, default: 1 } }")
-  .replaceAll(
-    "<per_page>",
-    "{ name: per_page, in: query, schema: { type: integer, minimum: 1, maximum: 50, default: 10 } }",
-  );
+`;
 
 const FAULTS = {
   "a known key pays once more": ["repetition"],

@@ -9,14 +9,11 @@ paths:
       responses: { "200": WarehouseList }
     post: { operationId: createWarehouse, body: NewWarehouse, responses: { "201": Warehouse } }
   /warehouses/{warehouse_id}:
-    parameters: [<warehouse_id>]
     get: { operationId: getWarehouse, responses: { "200": Warehouse, "404": refused } }
     delete: { operationId: deleteWarehouse, responses: { "204": nothing, "404": refused, "409": { description: The warehouse still has stock. } } }
   /warehouses/{warehouse_id}/archive:
-    parameters: [<warehouse_id>]
     post: { operationId: archiveWarehouse, responses: { "200": Warehouse, "404": refused, "409": { description: The warehouse is already archived. } } }
   /warehouses/{warehouse_id}/stock:
-    parameters: [<warehouse_id>]
     get: { operationId: listWarehouseStock, summary: Stock levels of every item in the warehouse, responses: { "200": LevelList, "404": refused } }
   /items:
     get:
@@ -26,27 +23,20 @@ paths:
       responses: { "200": { is: ItemList, headers: { Link: { description: Links to the next and the previous page., schema: { type: string } } } } }
     post: { operationId: createItem, body: NewItem, responses: { "201": Item, "409": { description: An item with this SKU already exists. } } }
   /items/{sku}:
-    parameters: [<sku>]
     get: { operationId: getItem, responses: { "200": Item, "404": refused } }
     patch: { operationId: updateItem, body: ItemUpdate, responses: { "200": Item, "404": refused } }
     delete: { operationId: deleteItem, responses: { "204": nothing, "404": refused, "409": { description: The item still has stock or open reservations. } } }
   /items/{sku}/copy:
-    parameters: [<sku>]
     post: { operationId: copyItem, description: "Creates a new item with the attributes of this one. Stock and reservations are not copied.", body: CopyItem, responses: { "201": Item, "404": refused, "409": { description: An item with this SKU already exists. } } }
   /items/{sku}/stock:
-    parameters: [<sku>]
     get: { operationId: getItemStock, responses: { "200": ItemStock, "404": refused } }
   /items/{sku}/receive:
-    parameters: [<sku>]
     post: { operationId: receiveItem, summary: Books goods into a warehouse, body: Booking, responses: { "201": Movement, "404": refused, "422": { description: Unknown warehouse. } } }
   /items/{sku}/issue:
-    parameters: [<sku>]
     post: { operationId: issueItem, summary: Takes goods out of a warehouse, body: Booking, responses: { "201": Movement, "404": refused, "409": { description: Not enough stock available in the warehouse. }, "422": { description: Unknown warehouse. } } }
   /items/{sku}/count:
-    parameters: [<sku>]
     post: { operationId: countItem, summary: Sets the stock to what was counted, body: Count, responses: { "201": Movement, "404": refused, "409": { description: More is reserved than was counted. }, "422": { description: Unknown warehouse. } } }
   /items/{sku}/reservations:
-    parameters: [<sku>]
     post: { operationId: reserveItem, description: "Reserves stock for a while. Reserved stock is not available to others.", body: NewReservation, responses: { "201": Reservation, "404": refused, "409": { description: Not enough stock available in the warehouse. }, "422": { description: Unknown warehouse. } } }
   /movements:
     get:
@@ -55,7 +45,6 @@ paths:
       parameters: [{ name: sku, in: query, schema: { type: string, maxLength: 40 } }, { name: kind, in: query, schema: <MovementKind> }]
       responses: { "200": MovementList }
   /movements/{movement_id}:
-    parameters: [{ name: movement_id, in: path, required: true, schema: { type: string } }]
     get: { operationId: getMovement, responses: { "200": Movement, "404": refused } }
   /reservations:
     get:
@@ -63,29 +52,22 @@ paths:
       parameters: [{ name: status, in: query, schema: <ReservationStatus> }, { name: sku, in: query, schema: { type: string, maxLength: 40 } }]
       responses: { "200": ReservationList }
   /reservations/{reservation_id}:
-    parameters: [<reservation_id>]
     get: { operationId: getReservation, responses: { "200": Reservation, "404": refused } }
   /reservations/{reservation_id}/release:
-    parameters: [<reservation_id>]
     post: { operationId: releaseReservation, description: Gives the reserved stock back., responses: { "200": Reservation, "404": refused, "409": { description: The reservation is not active any more. } } }
   /reservations/{reservation_id}/fulfill:
-    parameters: [<reservation_id>]
     post: { operationId: fulfillReservation, description: Takes the reserved stock out of the warehouse., responses: { "200": Reservation, "404": refused, "409": { description: The reservation is not active any more. } } }
   /reservations/{reservation_id}/extend:
-    parameters: [<reservation_id>]
     post: { operationId: extendReservation, body: Extension, responses: { "200": Reservation, "404": refused, "409": { description: The reservation is not active any more. } } }
   /transfers:
     get: { operationId: listTransfers, parameters: [{ name: status, in: query, schema: <TransferStatus> }], responses: { "200": TransferList } }
     post: { operationId: createTransfer, body: NewTransfer, responses: { "201": Transfer, "422": { description: "Unknown item or warehouse, or source and destination are the same." } } }
   /transfers/{transfer_id}:
-    parameters: [<transfer_id>]
     get: { operationId: getTransfer, responses: { "200": Transfer, "404": refused } }
     delete: { operationId: deleteTransfer, description: Only drafts can be deleted., responses: { "204": nothing, "404": refused, "409": { description: The transfer is not a draft. } } }
   /transfers/{transfer_id}/ship:
-    parameters: [<transfer_id>]
     post: { operationId: shipTransfer, description: Takes the goods out of the source warehouse., responses: { "200": Transfer, "404": refused, "409": { description: "The transfer is not a draft, or the source does not have enough stock." } } }
   /transfers/{transfer_id}/receive:
-    parameters: [<transfer_id>]
     post: { operationId: receiveTransfer, description: Books the goods into the destination warehouse., responses: { "200": Transfer, "404": refused, "409": { description: Only transfers that are in transit can be received. } } }
 schemas:
   MovementKind: { type: string, enum: [receipt, issue, adjustment, transfer_out, transfer_in] }
@@ -117,8 +99,4 @@ schemas:
   TransferList: { type: object, required: [items], properties: { items: { type: array, items: <Transfer> } } }
   Id: { type: string, maxLength: 40 }
   Quantity: { type: integer, minimum: 1, maximum: 1000 }
-`
-  .replaceAll("<warehouse_id>", "{ name: warehouse_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<sku>", "{ name: sku, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<reservation_id>", "{ name: reservation_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<transfer_id>", "{ name: transfer_id, in: path, required: true, schema: { type: string } }");
+`;

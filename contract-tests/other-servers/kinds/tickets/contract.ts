@@ -5,7 +5,6 @@ paths:
     get: { operationId: listAgents, summary: "Agents, sorted by name", responses: { "200": AgentList } }
     post: { operationId: createAgent, body: NewAgent, responses: { "201": Agent, "409": { description: An agent with this email already exists. } } }
   /agents/{agent_id}:
-    parameters: [<agent_id>]
     get: { operationId: getAgent, responses: { "200": Agent, "404": refused } }
     delete: { operationId: deleteAgent, responses: { "204": nothing, "404": refused, "409": { description: The agent still has assigned tickets. } } }
   /tickets:
@@ -23,56 +22,42 @@ paths:
       responses: { "200": TicketPage }
     post: { operationId: createTicket, body: NewTicket, responses: { "201": { is: Ticket, headers: { Location: { required: true, schema: { type: string } } } }, "422": { description: Unknown agent. } } }
   /tickets/{ticket_id}:
-    parameters: [<ticket_id>]
     get: { operationId: getTicket, responses: { "200": Ticket, "404": refused } }
     patch: { operationId: updateTicket, body: TicketUpdate, responses: { "200": Ticket, "404": refused, "409": { description: A closed ticket cannot be changed. } } }
     delete: { operationId: deleteTicket, description: "Moves the ticket to the trash, from where it can be restored. Until then it is not found.", responses: { "204": nothing, "404": refused } }
   /tickets/{ticket_id}/restore:
-    parameters: [<ticket_id>]
     post: { operationId: restoreTicket, responses: { "200": Ticket, "404": refused, "409": { description: The ticket is not deleted. } } }
   /tickets/{ticket_id}/assign:
-    parameters: [<ticket_id>]
     post: { operationId: assignTicket, body: Assignment, description: "Assigns the ticket to an agent. A new ticket becomes open.", responses: { "200": Ticket, "404": refused, "409": { description: The ticket is closed. }, "422": { description: Unknown agent. } } }
   /tickets/{ticket_id}/unassign:
-    parameters: [<ticket_id>]
     post: { operationId: unassignTicket, responses: { "200": Ticket, "404": refused, "409": { description: The ticket is closed or is not assigned. } } }
   /tickets/{ticket_id}/solve:
-    parameters: [<ticket_id>]
     post: { operationId: solveTicket, responses: { "200": Ticket, "404": refused, "409": { description: The ticket is already solved or closed. } } }
   /tickets/{ticket_id}/reopen:
-    parameters: [<ticket_id>]
     post: { operationId: reopenTicket, description: "Brings a solved ticket back to \`open\` and clears \`solved_at\`.", responses: { "200": Ticket, "404": refused, "409": { description: Only solved tickets can be reopened. } } }
   /tickets/{ticket_id}/close:
-    parameters: [<ticket_id>]
     post: { operationId: closeTicket, description: A closed ticket takes no more comments., responses: { "200": Ticket, "404": refused, "409": { description: The ticket is already closed. } } }
   /tickets/{ticket_id}/merge:
-    parameters: [<ticket_id>]
     post: { operationId: mergeTicket, description: "Moves all comments of this ticket to another one and closes this ticket. Answers with the ticket that the comments were moved to.", body: Merge, responses: { "200": Ticket, "404": refused, "409": { description: One of the tickets is closed. }, "422": { description: "Unknown ticket, or both tickets are the same." } } }
   /tickets/{ticket_id}/comments:
-    parameters: [<ticket_id>]
     get: { operationId: listComments, description: "Oldest first.", parameters: [{ name: visibility, in: query, schema: <Visibility> }], responses: { "200": CommentList, "404": refused } }
     post: { operationId: addComment, description: "A public comment on a solved ticket reopens it.", body: NewComment, responses: { "201": Comment, "404": refused, "409": { description: The ticket is closed. } } }
   /comments/{comment_id}:
-    parameters: [<comment_id>]
     get: { operationId: getComment, responses: { "200": Comment, "404": refused } }
     patch: { operationId: editComment, body: CommentUpdate, responses: { "200": Comment, "404": refused } }
     delete: { operationId: deleteComment, responses: { "204": nothing, "404": refused } }
   /tickets/{ticket_id}/tags/{tag}:
-    parameters: [<ticket_id>, { name: tag, in: path, required: true, schema: { type: string, pattern: "^[a-z0-9-]{1,20}$" } }]
     put: { operationId: addTag, responses: { "204": nothing, "404": refused } }
     delete: { operationId: removeTag, responses: { "204": nothing, "404": refused } }
   /tags:
     get: { operationId: listTags, summary: "Tags in use, with the number of tickets", responses: { "200": TagList } }
   /tickets/{ticket_id}/attachments:
-    parameters: [<ticket_id>]
     get: { operationId: listAttachments, responses: { "200": AttachmentList, "404": refused } }
     post: { operationId: addAttachment, parameters: [{ name: filename, in: query, required: true, schema: { type: string, minLength: 1, maxLength: 60 } }], upload: { maxLength: 100000 }, responses: { "201": Attachment, "404": refused, "409": { description: The ticket is closed. } } }
   /attachments/{attachment_id}:
-    parameters: [<attachment_id>]
     get: { operationId: getAttachment, responses: { "200": Attachment, "404": refused } }
     delete: { operationId: deleteAttachment, responses: { "204": nothing, "404": refused } }
   /attachments/{attachment_id}/content:
-    parameters: [<attachment_id>]
     get:
       operationId: downloadAttachment
       parameters: [{ name: Range, in: header, schema: { type: string } }]
@@ -82,12 +67,12 @@ paths:
         "404": refused
         "416": { description: The range lies beyond the end of the file., headers: { Content-Range: { schema: { type: string } } } }
   /tickets/{ticket_id}/events:
-    parameters: [<ticket_id>]
     get: { operationId: listEvents, summary: What happened to the ticket, responses: { "200": EventList, "404": refused } }
   /search:
     get: { operationId: searchTickets, summary: Finds tickets whose subject or description contains the text. Case is ignored., parameters: [{ name: q, in: query, required: true, schema: { type: string, minLength: 1, maxLength: 60 } }], responses: { "200": SearchResult } }
   /stats:
     get: { operationId: getStats, responses: { "200": Stats } }
+places: { tag: { type: string, pattern: "^[a-z0-9-]{1,20}$" } }
 schemas:
   Status: { type: string, enum: [new, open, solved, closed] }
   Priority: { type: string, enum: [low, normal, urgent] }
@@ -114,8 +99,4 @@ schemas:
   Event: { type: object, required: [id, type, created_at], properties: { id: { type: string }, type: { type: string, enum: [created, updated, assigned, unassigned, solved, reopened, closed, merged] }, created_at: { type: string, format: date-time } } }
   EventList: { type: object, required: [items], properties: { items: { type: array, items: <Event> } } }
   Stats: { type: object, required: [total, by_status], properties: { total: { type: integer, description: Number of tickets. }, by_status: { type: object, required: [new, open, solved, closed], properties: { new: { type: integer }, open: { type: integer }, solved: { type: integer }, closed: { type: integer } } } } }
-`
-  .replaceAll("<agent_id>", "{ name: agent_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<ticket_id>", "{ name: ticket_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<comment_id>", "{ name: comment_id, in: path, required: true, schema: { type: string } }")
-  .replaceAll("<attachment_id>", "{ name: attachment_id, in: path, required: true, schema: { type: string } }");
+`;
