@@ -16,6 +16,17 @@ function course(patient: string, sex: "male" | "female", visits: readonly Visit[
   return { patient, records, says };
 }
 
+/** Two visits, the newest at day 0. */
+function compared(
+  patient: string,
+  sex: "male" | "female",
+  first: Visit,
+  newest: readonly [age: number, height_cm: number, fev1: number],
+  ...says: readonly string[]
+): Ruled {
+  return course(patient, sex, [first, [0, ...newest]], ...says);
+}
+
 const of = "change.conditional_change_score";
 const near = (member: string, value: number): string =>
   `@.${of}.${member} > ${value - 0.003} && @.${of}.${member} < ${value + 0.003}`;
@@ -24,13 +35,11 @@ const TWO_YEARS = 730.5;
 const FIVE_AND_A_QUARTER = 1917;
 
 const CHILDREN: readonly Ruled[] = [
-  course(
+  compared(
     "a-boy-who-fell-behind",
     "male",
-    [
-      [TWO_YEARS, 10, 140, 2.2],
-      [0, 12, 151, 2.268],
-    ],
+    [TWO_YEARS, 10, 140, 2.2],
+    [12, 151, 2.268],
     is("correlation", "0.762"),
     near("previous_z", 0.992),
     near("newest_z", -0.5168),
@@ -41,34 +50,28 @@ const CHILDREN: readonly Ruled[] = [
     states("from 0.99 to -0.52 in 2.0 years"),
     states("conditional change score -1.97"),
   ),
-  course(
+  compared(
     "a-boy-who-nearly-did",
     "male",
-    [
-      [TWO_YEARS, 10, 140, 2.2],
-      [0, 12, 151, 2.27],
-    ],
+    [TWO_YEARS, 10, 140, 2.2],
+    [12, 151, 2.27],
     is("significant", "false"),
     are("change.declines"),
   ),
-  course(
+  compared(
     "a-boy-who-caught-up",
     "male",
-    [
-      [TWO_YEARS, 10, 140, 2],
-      [0, 12, 151, 2.848],
-    ],
+    [TWO_YEARS, 10, 140, 2],
+    [12, 151, 2.848],
     near("score", 1.9636),
     is("significant", "true"),
     are("change.improvements", "conditional_change_score"),
   ),
-  course(
+  compared(
     "a-boy-who-nearly-caught-up",
     "male",
-    [
-      [TWO_YEARS, 10, 140, 2],
-      [0, 12, 151, 2.846],
-    ],
+    [TWO_YEARS, 10, 140, 2],
+    [12, 151, 2.846],
     is("significant", "false"),
     are("change.improvements"),
   ),
@@ -85,100 +88,56 @@ const CHILDREN: readonly Ruled[] = [
     "@.change.course.interval_years > 1.99 && @.change.course.interval_years < 2.01",
   ),
   // near a correlation of 1 the score is beyond 1.96 where FEV1 changed by no more than efforts of one session do
-  course(
+  compared(
     "a-girl-within-repeatability",
     "female",
-    [
-      [30, 17.5, 163, 2.4],
-      [0, 17.58, 163, 2.25],
-    ],
+    [30, 17.5, 163, 2.4],
+    [17.58, 163, 2.25],
     is("significant", "true"),
     is("extrapolated", "true"),
     are("change.declines"),
   ),
-  course(
+  compared(
     "a-girl-beyond-repeatability",
     "female",
-    [
-      [30, 17.5, 163, 2.4],
-      [0, 17.58, 163, 2.249],
-    ],
+    [30, 17.5, 163, 2.4],
+    [17.58, 163, 2.249],
     is("significant", "true"),
     are("change.declines", "conditional_change_score"),
   ),
-  course(
-    "a-girl-of-six",
-    "female",
-    [
-      [365, 6, 116, 1.2],
-      [0, 7, 122, 1.3],
-    ],
-    is("correlation", "0.722027"),
-  ),
-  course(
+  compared("a-girl-of-six", "female", [365, 6, 116, 1.2], [7, 122, 1.3], is("correlation", "0.722027")),
+  compared(
     "a-girl-before-six",
     "female",
-    [
-      [365, 5.9, 116, 1.2],
-      [0, 6.9, 122, 1.3],
-    ],
+    [365, 5.9, 116, 1.2],
+    [6.9, 122, 1.3],
     is("reason", "'change_score_outside_support'"),
     is("score", "null"),
   ),
-  course(
-    "a-boy-before-eighteen",
-    "male",
-    [
-      [365, 17.9, 176, 4.2],
-      [0, 18.9, 177, 4.3],
-    ],
-    `!@.${of}.reason`,
-  ),
-  course(
+  compared("a-boy-before-eighteen", "male", [365, 17.9, 176, 4.2], [18.9, 177, 4.3], `!@.${of}.reason`),
+  compared(
     "a-man-of-eighteen",
     "male",
-    [
-      [365, 18, 177, 4.2],
-      [0, 19, 177, 4.3],
-    ],
+    [365, 18, 177, 4.2],
+    [19, 177, 4.3],
     is("reason", "'change_score_outside_support'"),
   ),
-  course(
+  compared(
     "a-boy-after-five-years-and-a-quarter",
     "male",
-    [
-      [FIVE_AND_A_QUARTER, 7, 122, 1.5],
-      [0, 12.25, 152, 2.6],
-    ],
+    [FIVE_AND_A_QUARTER, 7, 122, 1.5],
+    [12.25, 152, 2.6],
     `!@.${of}.reason`,
   ),
-  course(
+  compared(
     "a-boy-after-more",
     "male",
-    [
-      [FIVE_AND_A_QUARTER + 1, 7, 122, 1.5],
-      [0, 12.25, 152, 2.6],
-    ],
+    [FIVE_AND_A_QUARTER + 1, 7, 122, 1.5],
+    [12.25, 152, 2.6],
     is("reason", "'change_score_outside_support'"),
   ),
-  course(
-    "a-boy-after-three-months",
-    "male",
-    [
-      [92, 10, 140, 2.2],
-      [0, 10.25, 141, 2.25],
-    ],
-    is("extrapolated", "false"),
-  ),
-  course(
-    "a-boy-before-three-months",
-    "male",
-    [
-      [91, 10, 140, 2.2],
-      [0, 10.25, 141, 2.25],
-    ],
-    is("extrapolated", "true"),
-  ),
+  compared("a-boy-after-three-months", "male", [92, 10, 140, 2.2], [10.25, 141, 2.25], is("extrapolated", "false")),
+  compared("a-boy-before-three-months", "male", [91, 10, 140, 2.2], [10.25, 141, 2.25], is("extrapolated", "true")),
 ];
 
 export function childRules(): Workflow[] {

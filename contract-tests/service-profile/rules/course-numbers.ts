@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { MAN, course } from "./course.ts";
+import { MAN, compared, course } from "./course.ts";
 import { type Man, type Ruled, before, litres, recordOf, told } from "./told.ts";
 
 const SMOKER: Man = { ...MAN, facts: { smoking: { status: "current", pack_years: 10 } } };
@@ -112,13 +112,11 @@ const NUMBERS: readonly Ruled[] = [
     ],
     shown("fev1_within_a_year", "decline", from(100)),
   ),
-  course(
+  compared(
     "what-shows-an-improvement",
     MAN,
-    [
-      [365, 3.4, 5.2],
-      [0, 4, 5.2],
-    ],
+    [365, 3.4, 5.2],
+    [4, 5.2],
     shown("fev1_within_a_year", "improvement", from(365)),
     shows(1),
   ),

@@ -12,5 +12,16 @@ export function course(patient: string, man: Man, visits: readonly Visit[], ...s
   return { patient, records, says };
 }
 
+/** Two visits, the first so many days before the newest one. */
+export function compared(
+  patient: string,
+  man: Man,
+  first: Visit,
+  newest: readonly [fev1: number, fvc: number],
+  ...says: readonly string[]
+): Ruled {
+  return course(patient, man, [first, [0, ...newest]], ...says);
+}
+
 export const fell = (...words: readonly string[]): string => are("change.declines", ...words);
 export const rose = (...words: readonly string[]): string => are("change.improvements", ...words);

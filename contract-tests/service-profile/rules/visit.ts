@@ -18,6 +18,29 @@ export function visit(
   };
 }
 
+/** Two records, the first so many days before the other. */
+export function apart(
+  patient: string,
+  days: number,
+  first: JsonObject,
+  second: JsonObject,
+  ...says: readonly string[]
+): Ruled {
+  return visit(
+    patient,
+    [
+      [days, first],
+      [0, second],
+    ],
+    ...says,
+  );
+}
+
+/** Two tests of an hour, and what is recorded beside each. */
+export function stated(patient: string, first: JsonObject, second: JsonObject, ...says: readonly string[]): Ruled {
+  return apart(patient, HOUR, { ...pre(), ...first }, { ...pre(4, 5), ...second }, ...says);
+}
+
 export const pre = (fev1 = 4.1, fvc = 5.1): JsonObject => ({ pre_bronchodilator: litres(fev1, fvc) });
 export const post = (fev1 = 4.2, fvc = 5.1): JsonObject => ({ post_bronchodilator: litres(fev1, fvc) });
 export const asked = (...words: readonly string[]): string => are("visit.questions", ...words);
