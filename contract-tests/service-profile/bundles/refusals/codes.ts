@@ -1,7 +1,7 @@
 /** Codes and names that claim something else, and studies that are none of spirometry. */
 import { loinc, own, SNOMED, snomed } from "../building.ts";
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
-import { FEV1, FVC, REPORT, type Wrong, wrong } from "./wrong.ts";
+import { FEV1, FVC, REPORT, type Wrong, wrong, wrongThere } from "./wrong.ts";
 
 const CODE = `${FEV1}/code`;
 const SEX = "/entry/1/resource/valueCodeableConcept";
@@ -19,24 +19,20 @@ const BEFORE = loinc("20157-4");
 const beside = (name: string, other: JsonObject): Wrong =>
   wrong(`a-code-of-${name}`, "wrong_code", `${CODE}/coding/1/code`, [CODE, coded(BEFORE, other)]);
 const together = (name: string, other: JsonObject): Wrong =>
-  wrong(`codes-of-${name}`, "wrong_code", CODE, [CODE, coded(BEFORE, other)]);
+  wrongThere(`codes-of-${name}`, "wrong_code", CODE, coded(BEFORE, other));
 const named = (text: string): Wrong =>
   wrong(`named-${text.replaceAll(/[^A-Za-z0-9]+/g, "-")}`, "wrong_code", `${CODE}/text`, [CODE, { ...BEFORE, text }]);
 const displayed = (display: string): Wrong =>
-  wrong(`displayed-${display.replaceAll(/[^A-Za-z0-9]+/g, "-")}`, "wrong_code", `${CODE}/coding/0/display`, [
+  wrongThere(
+    `displayed-${display.replaceAll(/[^A-Za-z0-9]+/g, "-")}`,
+    "wrong_code",
     `${CODE}/coding/0/display`,
     display,
-  ]);
+  );
 const study = (text: string): Wrong =>
-  wrong(`a-study-named-${text.replaceAll(/[^A-Za-z0-9]+/g, "-")}`, "wrong_code", `${REPORT}/code/text`, [
-    `${REPORT}/code/text`,
-    text,
-  ]);
+  wrongThere(`a-study-named-${text.replaceAll(/[^A-Za-z0-9]+/g, "-")}`, "wrong_code", `${REPORT}/code/text`, text);
 const body = (place: number, text: string): Wrong =>
-  wrong(`body-named-${text.replaceAll(" ", "-")}`, "wrong_code", `/entry/${place}/resource/code/text`, [
-    `/entry/${place}/resource/code/text`,
-    text,
-  ]);
+  wrongThere(`body-named-${text.replaceAll(" ", "-")}`, "wrong_code", `/entry/${place}/resource/code/text`, text);
 
 export const CODES: readonly Wrong[] = [
   wrong("an-fvc-without-a-method", "wrong_code", `${FVC}/code/coding/0/code`, [`${FVC}/code`, loinc("19870-5")]),
@@ -66,17 +62,16 @@ export const CODES: readonly Wrong[] = [
   ...["FEV1 predicted", "FEV1 LLN", "FEV1 z-score", "FEV1 Soll", "FEV1 percentile", "reference FEV1"].map(named),
   ...["FEV1 post", "FEV1 after bronchodilator", "FEV1 nach Broncholyse"].map(named),
   ...["FVC", "FEV1 expected", "FEV1 --post bronchodilation"].map(displayed),
-  wrong("a-name-without-end", "not_plain", `${CODE}/text`, [`${CODE}/text`, `FEV1 ${"x".repeat(200)}`]),
+  wrongThere("a-name-without-end", "not_plain", `${CODE}/text`, `FEV1 ${"x".repeat(200)}`),
   ...["ideal height", "mother's height", "target height", "height reported"].map((text) => body(3, text)),
   body(2, "estimated age"),
   wrong("a-height-of-another-code", "wrong_code", "/entry/3/resource/code/coding/1/code", [
     "/entry/3/resource/code",
     coded(loinc("8302-2"), loinc("3137-7")),
   ]),
-  wrong("two-sexes", "not_a_choice", SEX, [
-    SEX,
-    { coding: ["male", "female"].map((code) => ({ system: GENDERS, code })) },
-  ]),
+  wrongThere("two-sexes", "not_a_choice", SEX, {
+    coding: ["male", "female"].map((code) => ({ system: GENDERS, code })),
+  }),
   wrong("a-sex-that-is-not-read", "not_a_choice", SEX, [`${SEX}/coding/0/code`, "other"]),
   wrong("a-sex-of-another-code", "wrong_code", `${SEX}/coding/1/code`, [
     SEX,
@@ -87,7 +82,7 @@ export const CODES: readonly Wrong[] = [
       ],
     },
   ]),
-  wrong("a-sex-in-other-words", "wrong_code", `${SEX}/text`, [`${SEX}/text`, "Female"]),
+  wrongThere("a-sex-in-other-words", "wrong_code", `${SEX}/text`, "Female"),
   wrong("a-study-of-another-code", "wrong_code", `${REPORT}/code/coding/0/code`, [`${REPORT}/code`, loinc("24627-2")]),
   wrong("a-study-of-two-codes", "wrong_code", `${REPORT}/code/coding/1/code`, [
     `${REPORT}/code`,
@@ -105,7 +100,7 @@ export const CODES: readonly Wrong[] = [
     `${REPORT}/category`,
     [{ coding: [{ system: SECTIONS, code: "LAB" }] }],
   ]),
-  wrong("another-method", "not_plain", `${FEV1}/method`, [`${FEV1}/method`, { text: "estimated" }]),
+  wrongThere("another-method", "not_plain", `${FEV1}/method`, { text: "estimated" }),
   ...["<", ">", "POS", "S"].map((code, index) =>
     wrong(`interpreted-otherwise-${index}`, "not_plain", `${FEV1}/interpretation/0/coding/0/code`, [
       `${FEV1}/interpretation`,

@@ -1,7 +1,7 @@
 /** What a bundle and its entries may not be, and where their references may not lead. */
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
 import { entriesOf, loinc, own, quantity, URN, VALUES } from "../building.ts";
-import { FEV1, FVC, ofEntries, REPORT, type Wrong, wrong, wrongPatient } from "./wrong.ts";
+import { FEV1, FVC, ofEntries, REPORT, type Wrong, wrong, wrongThere, wrongPatient } from "./wrong.ts";
 
 const [REPORT_ENTRY, ...OBSERVATIONS] = entriesOf("P-1", VALUES);
 const SECOND = entriesOf("P-2", VALUES);
@@ -53,12 +53,12 @@ export const DOCUMENTS: readonly Wrong[] = [
       code: index === 0 ? "refused-bundles-$seed" : "on-error-skip",
     })),
   ]),
-  wrong("two-projects", "repeated", "/meta/tag/1", ["/meta/tag/1", { system: `${URN}:projects`, code: "another" }]),
-  wrong("no-project", "required", "/meta/tag", ["/meta/tag", []]),
+  wrongThere("two-projects", "repeated", "/meta/tag/1", { system: `${URN}:projects`, code: "another" }),
+  wrongThere("no-project", "required", "/meta/tag", []),
   wrong("a-project-without-its-name", "required", "/meta/tag/0/code", ["/meta/tag/0/code"]),
-  wrong("a-project-of-no-form", "wrong_form", "/meta/tag/0/code", ["/meta/tag/0/code", "no project"]),
-  wrong("a-member-of-a-bundle", "unknown_member", "/total", ["/total", 1]),
-  wrong("a-bundle-of-others", "identifying", "/identifier", ["/identifier", { system: "urn:oid:1.2.3", value: "1" }]),
+  wrongThere("a-project-of-no-form", "wrong_form", "/meta/tag/0/code", "no project"),
+  wrongThere("a-member-of-a-bundle", "unknown_member", "/total", 1),
+  wrongThere("a-bundle-of-others", "identifying", "/identifier", { system: "urn:oid:1.2.3", value: "1" }),
   ofEntries(...OBSERVATIONS)("no-report", "required", "/entry"),
   ofEntries(...Array.from({ length: MOST_REPORTS + 1 }, () => REPORT_ENTRY ?? null))(
     "too-many-reports",
@@ -82,7 +82,7 @@ export const DOCUMENTS: readonly Wrong[] = [
     ),
     ...MANY,
   )("too-many-observations", "wrong_length", `${REPORT}/result`),
-  wrong("a-resource-that-is-not-read", "not_read", `${FVC}/resourceType`, [`${FVC}/resourceType`, "Encounter"]),
+  wrongThere("a-resource-that-is-not-read", "not_read", `${FVC}/resourceType`, "Encounter"),
   wrong("two-entries-of-one-name", "repeated", FVC, [`${FVC}/id`, "P-1-4"]),
   wrong(
     "two-entries-of-one-address",
@@ -91,10 +91,7 @@ export const DOCUMENTS: readonly Wrong[] = [
     ["/entry/4/fullUrl", "urn:uuid:0b1f6d1c-1a4e-4c59-8a55-3c0f3a2b9d10"],
     ["/entry/5/fullUrl", "urn:uuid:0b1f6d1c-1a4e-4c59-8a55-3c0f3a2b9d10"],
   ),
-  wrong("what-leads-nowhere", "wrong_combination", `${REPORT}/result/0/reference`, [
-    `${REPORT}/result/0/reference`,
-    "Observation/9",
-  ]),
+  wrongThere("what-leads-nowhere", "wrong_combination", `${REPORT}/result/0/reference`, "Observation/9"),
   wrong("what-is-named-twice", "repeated", `${REPORT}/result/5/reference`, [
     `${REPORT}/result/5`,
     { reference: "Observation/P-1-4" },
@@ -105,10 +102,7 @@ export const DOCUMENTS: readonly Wrong[] = [
     "/entry/6/resource/result/5/reference",
     ["/entry/6/resource/result/5", { reference: "Observation/P-1-4" }],
   ),
-  wrong("a-reference-of-another-type", "wrong_combination", `${REPORT}/result/3/type`, [
-    `${REPORT}/result/3/type`,
-    "Patient",
-  ]),
+  wrongThere("a-reference-of-another-type", "wrong_combination", `${REPORT}/result/3/type`, "Patient"),
   wrongPatient("a-result-that-is-a-patient", "wrong_combination", `${REPORT}/result/5/reference`, [
     `${REPORT}/result/5`,
     { reference: "Patient/P-1-person" },
@@ -125,35 +119,29 @@ export const DOCUMENTS: readonly Wrong[] = [
     `${FEV1}/hasMember`,
     refer("Observation/elsewhere"),
   ]),
-  wrong("a-comment", "unknown_member", `${FEV1}/note`, [`${FEV1}/note`, [{ text: "seen" }]]),
-  wrong("a-site", "unknown_member", `${FEV1}/bodySite`, [`${FEV1}/bodySite`, { text: "lung" }]),
-  wrong("an-extension", "not_read", `${FEV1}/extension`, [`${FEV1}/extension`, [{ url: "http://hospital.example" }]]),
+  wrongThere("a-comment", "unknown_member", `${FEV1}/note`, [{ text: "seen" }]),
+  wrongThere("a-site", "unknown_member", `${FEV1}/bodySite`, { text: "lung" }),
+  wrongThere("an-extension", "not_read", `${FEV1}/extension`, [{ url: "http://hospital.example" }]),
   wrong("an-extension-of-a-report", "not_read", `${REPORT}/extension/0/url`, [
     `${REPORT}/extension`,
     [{ url: "http://hospital.example" }],
   ]),
-  wrong("a-turning-extension", "not_plain", `${FEV1}/modifierExtension`, [`${FEV1}/modifierExtension`, []]),
-  wrong("rules-of-others", "not_plain", `${REPORT}/implicitRules`, [
-    `${REPORT}/implicitRules`,
-    "http://hospital.example",
-  ]),
-  wrong("an-absent-value", "not_plain", `${FEV1}/dataAbsentReason`, [`${FEV1}/dataAbsentReason`, { text: "refused" }]),
-  wrong("what-is-contained", "not_read", `${FEV1}/contained`, [`${FEV1}/contained`, [{ resourceType: "Device" }]]),
+  wrongThere("a-turning-extension", "not_plain", `${FEV1}/modifierExtension`, []),
+  wrongThere("rules-of-others", "not_plain", `${REPORT}/implicitRules`, "http://hospital.example"),
+  wrongThere("an-absent-value", "not_plain", `${FEV1}/dataAbsentReason`, { text: "refused" }),
+  wrongThere("what-is-contained", "not_read", `${FEV1}/contained`, [{ resourceType: "Device" }]),
   wrong("what-was-left-out", "not_plain", `${FEV1}/meta/tag`, [
     `${FEV1}/meta`,
     { tag: [{ system: "http://terminology.hl7.org/CodeSystem/v3-ObservationValue", code: "SUBSETTED" }] },
   ]),
-  wrong("a-status-that-is-a-number", "wrong_type", `${FEV1}/status`, [`${FEV1}/status`, 5]),
-  wrong("a-code-that-is-a-text", "wrong_type", `${FEV1}/code`, [`${FEV1}/code`, "FEV1"]),
-  wrong("a-category-that-is-no-list", "wrong_type", `${FEV1}/category`, [`${FEV1}/category`, own("measured")]),
+  wrongThere("a-status-that-is-a-number", "wrong_type", `${FEV1}/status`, 5),
+  wrongThere("a-code-that-is-a-text", "wrong_type", `${FEV1}/code`, "FEV1"),
+  wrongThere("a-category-that-is-no-list", "wrong_type", `${FEV1}/category`, own("measured")),
   wrong("a-profile-that-is-a-number", "wrong_type", `${FEV1}/meta/profile/0`, [`${FEV1}/meta`, { profile: [5] }]),
   wrong("a-limit-that-is-a-text", "wrong_type", `${FEV1}/referenceRange/0/low/value`, [
     `${FEV1}/referenceRange`,
     [{ low: { value: "3.2" } }],
   ]),
-  wrong("a-choice-in-words", "wrong_type", `${FEV1}/code/coding/0/userSelected`, [
-    `${FEV1}/code/coding/0/userSelected`,
-    "yes",
-  ]),
-  wrong("a-device-that-is-a-text", "wrong_type", `${FEV1}/device`, [`${FEV1}/device`, "a spirometer"]),
+  wrongThere("a-choice-in-words", "wrong_type", `${FEV1}/code/coding/0/userSelected`, "yes"),
+  wrongThere("a-device-that-is-a-text", "wrong_type", `${FEV1}/device`, "a spirometer"),
 ];

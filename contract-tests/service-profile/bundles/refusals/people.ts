@@ -1,6 +1,16 @@
 /** Whoever says who the patient is, or of whom something is. */
 import { own, URN, VALUES, entriesOf } from "../building.ts";
-import { FEV1, ofEntries, REPORT, type Wrong, wrong, wrongGiven, wrongPatient } from "./wrong.ts";
+import {
+  FEV1,
+  ofEntries,
+  REPORT,
+  type Wrong,
+  wrong,
+  wrongThere,
+  wrongGiven,
+  wrongPatient,
+  patientThere,
+} from "./wrong.ts";
 
 const SUBJECT = `${REPORT}/subject`;
 const PATIENT = "/entry/6/resource";
@@ -21,22 +31,19 @@ const OF_A_PERSON = {
 };
 
 export const PEOPLE: readonly Wrong[] = [
-  wrong("a-name", "identifying", `${SUBJECT}/display`, [`${SUBJECT}/display`, "A. Person"]),
+  wrongThere("a-name", "identifying", `${SUBJECT}/display`, "A. Person"),
   ...Object.entries(OF_A_PERSON).map(([member, value]) =>
-    wrongPatient(`a-patient-with-${member}`, "identifying", `${PATIENT}/${member}`, [`${PATIENT}/${member}`, value]),
+    patientThere(`a-patient-with-${member}`, "identifying", `${PATIENT}/${member}`, value),
   ),
-  wrong("who-assigned-the-pseudonym", "identifying", `${SUBJECT}/identifier/assigner`, [
-    `${SUBJECT}/identifier/assigner`,
-    { display: "a hospital" },
-  ]),
+  wrongThere("who-assigned-the-pseudonym", "identifying", `${SUBJECT}/identifier/assigner`, { display: "a hospital" }),
   wrong("an-identifier-of-others", "identifying", `${SUBJECT}/identifier`, [
     `${SUBJECT}/identifier/system`,
     "urn:oid:1.2.3",
   ]),
-  wrongPatient("a-patient-of-two-systems", "identifying", `${PATIENT}/identifier/1`, [
-    `${PATIENT}/identifier/1`,
-    { system: "urn:oid:1.2.3", value: "1" },
-  ]),
+  patientThere("a-patient-of-two-systems", "identifying", `${PATIENT}/identifier/1`, {
+    system: "urn:oid:1.2.3",
+    value: "1",
+  }),
   wrong("a-reference-of-others", "identifying", `${REPORT}/identifier/0`, [
     `${REPORT}/identifier`,
     [{ system: "urn:oid:1.2.3", value: "1" }],
@@ -45,13 +52,10 @@ export const PEOPLE: readonly Wrong[] = [
     `${REPORT}/identifier`,
     ["ORD-1", "ORD-2"].map((value) => ({ system: `${URN}:client-references`, value })),
   ]),
-  wrong("an-observation-that-can-be-looked-up", "identifying", `${FEV1}/identifier`, [
-    `${FEV1}/identifier`,
-    [PSEUDONYM],
-  ]),
-  wrong("an-order", "identifying", `${REPORT}/basedOn`, [`${REPORT}/basedOn`, [{ reference: "ServiceRequest/1" }]]),
-  wrong("a-case", "identifying", `${REPORT}/encounter`, [`${REPORT}/encounter`, { reference: "Encounter/1" }]),
-  wrong("a-patient-elsewhere", "identifying", `${SUBJECT}/reference`, [`${SUBJECT}/reference`, "Patient/77"]),
+  wrongThere("an-observation-that-can-be-looked-up", "identifying", `${FEV1}/identifier`, [PSEUDONYM]),
+  wrongThere("an-order", "identifying", `${REPORT}/basedOn`, [{ reference: "ServiceRequest/1" }]),
+  wrongThere("a-case", "identifying", `${REPORT}/encounter`, { reference: "Encounter/1" }),
+  wrongThere("a-patient-elsewhere", "identifying", `${SUBJECT}/reference`, "Patient/77"),
   wrong("a-name-that-hides", "identifying", `${FEV1}/bodySite/extension/0/valueHumanName/family`, [
     `${FEV1}/bodySite`,
     { extension: [{ valueHumanName: { family: "Person" } }] },
@@ -82,19 +86,19 @@ export const PEOPLE: readonly Wrong[] = [
     "P-2",
   ]),
   wrong("of-nobody", "required", `${FEV1}/subject`, [`${FEV1}/subject`]),
-  wrong("of-a-group", "wrong_combination", `${SUBJECT}/type`, [`${SUBJECT}/type`, "Group"]),
+  wrongThere("of-a-group", "wrong_combination", `${SUBJECT}/type`, "Group"),
   wrong("of-an-observation", "wrong_combination", `${SUBJECT}/reference`, [
     `${SUBJECT}`,
     { reference: "Observation/P-1-4", identifier: PSEUDONYM },
   ]),
   wrong("a-subject-without-a-pseudonym", "required", `${SUBJECT}/identifier`, [SUBJECT, { type: "Patient" }]),
-  wrong("a-pseudonym-in-use-no-more", "not_plain", `${SUBJECT}/identifier/use`, [`${SUBJECT}/identifier/use`, "old"]),
+  wrongThere("a-pseudonym-in-use-no-more", "not_plain", `${SUBJECT}/identifier/use`, "old"),
   wrong("a-pseudonym-that-is-missing", "required", `${SUBJECT}/identifier/value`, [`${SUBJECT}/identifier/value`]),
   wrongPatient("two-pseudonyms", "wrong_combination", `${PATIENT}/identifier/0/value`, [
     `${SUBJECT}/identifier`,
     { ...PSEUDONYM, value: "P-2" },
   ]),
-  wrongPatient("a-patient-in-use-no-more", "not_plain", `${PATIENT}/active`, [`${PATIENT}/active`, false]),
+  patientThere("a-patient-in-use-no-more", "not_plain", `${PATIENT}/active`, false),
   ofEntries(...entriesOf("P-1", VALUES), { resource: { resourceType: "Patient", identifier: [PSEUDONYM] } })(
     "a-patient-of-nothing",
     "not_read",

@@ -1,6 +1,6 @@
 /** Values that are no plain numbers of the measure, their units, states and times. */
 import { loinc, own, part, quantity, SNOMED, type Told, URN, VALUES, word } from "../building.ts";
-import { FEV1, FVC, ofTest, REPORT, type Wrong, wrong } from "./wrong.ts";
+import { FEV1, FVC, ofTest, REPORT, type Wrong, wrong, wrongThere } from "./wrong.ts";
 
 const QUANTITY = `${FEV1}/valueQuantity`;
 const AGE = "/entry/2/resource/valueQuantity";
@@ -17,12 +17,9 @@ const ofFlow = (code: string): Wrong =>
     `${SIXTH}/valueQuantity/code`,
   );
 const inUnit = (place: string, code: string): Wrong =>
-  wrong(`a-unit-${code.replaceAll(/[^A-Za-z]/g, "")}`, "wrong_unit", `${place}/code`, [`${place}/code`, code]);
+  wrongThere(`a-unit-${code.replaceAll(/[^A-Za-z]/g, "")}`, "wrong_unit", `${place}/code`, code);
 const inWord = (place: string, unit: string): Wrong =>
-  wrong(`a-word-of-a-unit-${unit.replaceAll(/[^A-Za-z]/g, "")}`, "wrong_unit", `${place}/unit`, [
-    `${place}/unit`,
-    unit,
-  ]);
+  wrongThere(`a-word-of-a-unit-${unit.replaceAll(/[^A-Za-z]/g, "")}`, "wrong_unit", `${place}/unit`, unit);
 
 const ratio = (value: number): Wrong =>
   ofTest(...VALUES, [loinc("19926-5"), quantity(value, "%")])(
@@ -33,12 +30,12 @@ const ratio = (value: number): Wrong =>
 
 export const WRONG_VALUES: readonly Wrong[] = [
   ...["<", "<=", ">=", ">", "ad"].map((comparator, index) =>
-    wrong(`a-bound-${index}`, "not_plain", `${QUANTITY}/comparator`, [`${QUANTITY}/comparator`, comparator]),
+    wrongThere(`a-bound-${index}`, "not_plain", `${QUANTITY}/comparator`, comparator),
   ),
   wrong("no-system-of-units", "required", `${QUANTITY}/system`, [`${QUANTITY}/system`]),
-  wrong("another-system-of-units", "wrong_unit", `${QUANTITY}/system`, [`${QUANTITY}/system`, SNOMED]),
+  wrongThere("another-system-of-units", "wrong_unit", `${QUANTITY}/system`, SNOMED),
   wrong("no-unit", "required", `${QUANTITY}/code`, [`${QUANTITY}/code`]),
-  wrong("a-number-as-text", "wrong_type", `${QUANTITY}/value`, [`${QUANTITY}/value`, "4.1"]),
+  wrongThere("a-number-as-text", "wrong_type", `${QUANTITY}/value`, "4.1"),
   wrong("no-number", "required", `${QUANTITY}/value`, [`${QUANTITY}/value`]),
   ...["%", "cL", "L/s", "[gal_us]", "m3"].map((code) => inUnit(QUANTITY, code)),
   ...["[in_i]", "[ft_i]", "dm"].map((code) => inUnit(HEIGHT, code)),
@@ -62,7 +59,7 @@ export const WRONG_VALUES: readonly Wrong[] = [
   ratio(81.5),
   wrong("no-value", "required", QUANTITY, [QUANTITY]),
   wrong("a-value-of-another-kind", "wrong_type", `${FEV1}/valueString`, [QUANTITY], [`${FEV1}/valueString`, "4.1 L"]),
-  wrong("two-values", "wrong_type", `${FEV1}/valueInteger`, [`${FEV1}/valueInteger`, 4]),
+  wrongThere("two-values", "wrong_type", `${FEV1}/valueInteger`, 4),
   ofTest(...VALUES, [own("mmrc"), quantity(2, "{score}")])(
     "a-score-with-a-unit",
     "wrong_type",
@@ -95,35 +92,25 @@ export const WRONG_VALUES: readonly Wrong[] = [
     [part("z-score", quantity(1, "1"))],
   ]),
   ...["entered-in-error", "preliminary", "registered", "cancelled", "unknown"].map((status) =>
-    wrong(`a-value-that-is-${status}`, "not_final", `${FEV1}/status`, [`${FEV1}/status`, status]),
+    wrongThere(`a-value-that-is-${status}`, "not_final", `${FEV1}/status`, status),
   ),
   ...["entered-in-error", "registered", "partial", "cancelled", "unknown"].map((status) =>
-    wrong(`a-report-that-is-${status}`, "not_final", `${REPORT}/status`, [`${REPORT}/status`, status]),
+    wrongThere(`a-report-that-is-${status}`, "not_final", `${REPORT}/status`, status),
   ),
-  wrong("a-time-of-nowhere", "wrong_form", `${REPORT}/effectiveDateTime`, [
-    `${REPORT}/effectiveDateTime`,
-    "2026-03-01T09:00:00",
-  ]),
+  wrongThere("a-time-of-nowhere", "wrong_form", `${REPORT}/effectiveDateTime`, "2026-03-01T09:00:00"),
   wrong("no-time", "required", `${REPORT}/effectiveDateTime`, [`${REPORT}/effectiveDateTime`]),
-  wrong("a-value-of-a-day", "wrong_form", `${FEV1}/effectiveDateTime`, [`${FEV1}/effectiveDateTime`, "2026-03-01"]),
-  wrong("a-value-of-no-day", "wrong_form", `${FEV1}/effectiveDateTime`, [
-    `${FEV1}/effectiveDateTime`,
-    "2026-02-30T09:00:00Z",
-  ]),
+  wrongThere("a-value-of-a-day", "wrong_form", `${FEV1}/effectiveDateTime`, "2026-03-01"),
+  wrongThere("a-value-of-no-day", "wrong_form", `${FEV1}/effectiveDateTime`, "2026-02-30T09:00:00Z"),
   // 12 hours and a second
-  wrong("a-value-of-the-day-before", "wrong_combination", `${FEV1}/effectiveDateTime`, [
-    `${FEV1}/effectiveDateTime`,
-    "2026-02-28T20:59:59Z",
-  ]),
-  wrong("a-value-of-the-day-after", "wrong_combination", `${FEV1}/effectiveDateTime`, [
-    `${FEV1}/effectiveDateTime`,
-    "2026-03-01T21:00:01Z",
-  ]),
+  wrongThere("a-value-of-the-day-before", "wrong_combination", `${FEV1}/effectiveDateTime`, "2026-02-28T20:59:59Z"),
+  wrongThere("a-value-of-the-day-after", "wrong_combination", `${FEV1}/effectiveDateTime`, "2026-03-01T21:00:01Z"),
   ...[2, 3].map((place) =>
-    wrong(`what-is-of-another-time-${place}`, "wrong_combination", `/entry/${place}/resource/effectiveDateTime`, [
+    wrongThere(
+      `what-is-of-another-time-${place}`,
+      "wrong_combination",
       `/entry/${place}/resource/effectiveDateTime`,
       "2020-03-01T09:00:00Z",
-    ]),
+    ),
   ),
   ofTest(...VALUES.slice(1))("no-fev1", "required", `${REPORT}/result`),
   ofTest(...VALUES.slice(0, 1))("no-fvc", "required", `${REPORT}/result`),

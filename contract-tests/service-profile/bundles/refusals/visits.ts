@@ -1,7 +1,7 @@
 /** Visits of several records, of which each is an Observation. */
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
 import { type Changes, loinc, quantity, subject } from "../building.ts";
-import { REPORT, type Wrong, wrongVisit } from "./wrong.ts";
+import { REPORT, type Wrong, wrongVisit, visitThere } from "./wrong.ts";
 
 const FIRST_RECORD = "/entry/11/resource";
 
@@ -26,30 +26,28 @@ function besideRecords(name: string, code: JsonObject, ...changes: Changes): Wro
 }
 
 export const WRONG_VISITS: readonly Wrong[] = [
-  wrongVisit("a-record-that-is-not-settled", "not_final", `${FIRST_RECORD}/status`, [
-    `${FIRST_RECORD}/status`,
-    "preliminary",
-  ]),
+  visitThere("a-record-that-is-not-settled", "not_final", `${FIRST_RECORD}/status`, "preliminary"),
   wrongVisit("a-record-without-time", "required", `${FIRST_RECORD}/effectiveDateTime`, [
     `${FIRST_RECORD}/effectiveDateTime`,
   ]),
-  wrongVisit("a-record-with-a-value", "not_read", `${FIRST_RECORD}/valueString`, [`${FIRST_RECORD}/valueString`, "x"]),
+  visitThere("a-record-with-a-value", "not_read", `${FIRST_RECORD}/valueString`, "x"),
   wrongVisit("a-record-of-another-patient", "wrong_combination", `${FIRST_RECORD}/subject`, [
     `${FIRST_RECORD}/subject/identifier/value`,
     "P-2",
   ]),
-  wrongVisit("what-two-records-have", "repeated", "/entry/12/resource/hasMember/0/reference", [
-    "/entry/12/resource/hasMember/0/reference",
-    "Observation/P-1-1",
-  ]),
-  wrongVisit("what-a-record-does-not-lead-to", "wrong_combination", "/entry/12/resource/hasMember/0/reference", [
+  visitThere("what-two-records-have", "repeated", "/entry/12/resource/hasMember/0/reference", "Observation/P-1-1"),
+  visitThere(
+    "what-a-record-does-not-lead-to",
+    "wrong_combination",
     "/entry/12/resource/hasMember/0/reference",
     "Observation/elsewhere",
-  ]),
-  wrongVisit("a-visit-at-the-time-of-no-record", "wrong_combination", `${REPORT}/effectiveDateTime`, [
+  ),
+  visitThere(
+    "a-visit-at-the-time-of-no-record",
+    "wrong_combination",
     `${REPORT}/effectiveDateTime`,
     "2026-03-01T09:01:00Z",
-  ]),
+  ),
   wrongVisit(
     "a-fact-beside-the-records",
     "wrong_combination",
@@ -57,10 +55,7 @@ export const WRONG_VISITS: readonly Wrong[] = [
     [`${REPORT}/result/2`, { reference: "Observation/P-1-3" }],
     [`${FIRST_RECORD}/hasMember/2`],
   ),
-  wrongVisit("a-record-with-a-stranger", "unknown_member", `${FIRST_RECORD}/meta/place`, [
-    `${FIRST_RECORD}/meta/place`,
-    "a ward",
-  ]),
+  visitThere("a-record-with-a-stranger", "unknown_member", `${FIRST_RECORD}/meta/place`, "a ward"),
   // the records have 4.1 L
   besideRecords("a-value-of-none-of-the-records", loinc("20157-4")),
   besideRecords(
