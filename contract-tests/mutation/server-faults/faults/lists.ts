@@ -160,6 +160,19 @@ function results(
 
 const asked = (request: Asked): string | undefined => headerValue(request.headers, "If-None-Match");
 
+/** Tags like these match nothing. */
+function unmatched(name: string, fits: (tag: string) => boolean): ServerFault {
+  return {
+    name,
+    scope: "conditions",
+    by: ["conditional"],
+    ask: ({ headers }) => {
+      const tag = headerValue(headers, "If-None-Match");
+      return tag !== undefined && fits(tag) ? { headers: withHeader(headers, "If-None-Match", '"none"') } : undefined;
+    },
+  };
+}
+
 export const CACHING_FAULTS: readonly ServerFault[] = [
   results("the body changes and its ETag does not", ["etag"], ({ status, body }, _, times) =>
     status === 200 ? { body: Buffer.from(`${body.toString()}${" ".repeat(times % 2)}`) } : undefined,
@@ -184,33 +197,9 @@ export const CACHING_FAULTS: readonly ServerFault[] = [
         }
       : undefined,
   ),
-  {
-    name: "a weak ETag does not match",
-    scope: "conditions",
-    by: ["conditional"],
-    ask: ({ headers }) => {
-      const tag = headerValue(headers, "If-None-Match");
-      return tag?.startsWith("W/") === true ? { headers: withHeader(headers, "If-None-Match", '"none"') } : undefined;
-    },
-  },
-  {
-    name: "a list of ETags does not match",
-    scope: "conditions",
-    by: ["conditional"],
-    ask: ({ headers }) => {
-      const tag = headerValue(headers, "If-None-Match");
-      return tag?.includes(",") === true ? { headers: withHeader(headers, "If-None-Match", '"none"') } : undefined;
-    },
-  },
-  {
-    name: "an ETag never matches",
-    scope: "conditions",
-    by: ["conditional"],
-    ask: ({ headers }) =>
-      headerValue(headers, "If-None-Match") === undefined
-        ? undefined
-        : { headers: withHeader(headers, "If-None-Match", '"none"') },
-  },
+  unmatched("a weak ETag does not match", (tag) => tag.startsWith("W/")),
+  unmatched("a list of ETags does not match", (tag) => tag.includes(",")),
+  unmatched("an ETag never matches", () => true),
 ];
 
 const KEY = "Idempotency-Key";

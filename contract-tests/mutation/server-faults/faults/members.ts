@@ -12,7 +12,7 @@ export function at(
   operations: string | readonly string[],
   pointer: string,
   change: Change,
-  by: readonly string[],
+  by: readonly string[] = TOLD,
 ): ServerFault {
   const only = typeof operations === "string" ? [operations] : operations;
   const fault = bodyFault(

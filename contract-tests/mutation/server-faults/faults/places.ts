@@ -4,7 +4,7 @@ import { essence, headerValue, isJsonType } from "../../../engine/http/exchange.
 import { parseJson } from "../../../../spec/openapi/json.ts";
 import type { Answered, Asked, ServerFault, Scope } from "../fault.ts";
 
-type Fits = (value: Json, name: string) => boolean;
+export type Fits = (value: Json, name: string) => boolean;
 
 /** The value with the first fitting place exchanged (`undefined` removes a member); the same value when none fits. */
 export function changed(value: Json, fits: Fits, change: (value: Json) => Json | undefined, name = ""): Json {
@@ -30,6 +30,11 @@ export function changed(value: Json, fits: Fits, change: (value: Json) => Json |
   return value;
 }
 
+export function dropMember(name: string): (value: Json) => Json {
+  return (value) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)) : value;
+}
+
 export function jsonOf(answered: Answered): Json | undefined {
   return isJsonType(essence(headerValue(answered.headers, "content-type")))
     ? parseJson(answered.body.toString("utf8"))
@@ -46,6 +51,15 @@ export function without(headers: Answered["headers"], name: string): [string, st
 
 export function withHeader(headers: Answered["headers"], name: string, value: string): [string, string][] {
   return [...without(headers, name), [name, value]];
+}
+
+/** Each header of this name with another value. */
+export function withOther(
+  headers: Answered["headers"],
+  name: string,
+  change: (value: string) => string,
+): [string, string][] {
+  return headers.map(([key, value]) => [key, key.toLowerCase() === name ? change(value) : value]);
 }
 
 /** A fault of JSON answers with a status below 300; `only` names operations, all when empty. */
@@ -70,6 +84,11 @@ export function bodyFault(
       return other === value ? undefined : withJson(other);
     },
   };
+}
+
+/** Another value in the first place of an answer that fits. */
+export function placeFault(name: string, fits: Fits, change: (value: Json) => Json | undefined): ServerFault {
+  return bodyFault(name, (value) => changed(value, fits, change));
 }
 
 /** A fault of answers with one of these statuses. */

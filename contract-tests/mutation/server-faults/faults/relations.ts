@@ -26,48 +26,39 @@ function firstCi(body: Json): string {
 }
 
 export const RELATION_FAULTS: readonly ServerFault[] = [
-  at("a batch counts one item more than its results hold", "interpret", "/item_count", plus(1), TOLD),
+  at("a batch counts one item more than its results hold", "interpret", "/item_count", plus(1)),
   at("results are of another batch", "getResults", "/report/batch_id", another, [...TOLD, ...USED]),
   at("results are of another project", "getResults", "/project_id", renamed, [...TOLD, ...READ, ...USED]),
-  at("results were delivered at another time", "getResults", "/report/created_at", later, TOLD),
-  at("an intake counts one created record more", "intakePatients", "/created", plus(1), TOLD),
-  at("an intake counts one unchanged record more", "intakePatients", "/unchanged", plus(1), TOLD),
-  at("an intake counts one amended record more", "intakePatients", "/amended", plus(1), TOLD),
-  at("an intake counts nothing", "intakePatients", "/created", () => 0, TOLD),
-  at("a report counts one item more", "getResults", "/report/counts/items", plus(1), TOLD),
-  at("a report counts one interpretable item more", "getResults", "/report/counts/interpretable", plus(1), TOLD),
-  at("a report counts one normal pattern more", "getResults", "/report/counts/pattern/normal", plus(1), TOLD),
+  at("results were delivered at another time", "getResults", "/report/created_at", later),
+  at("an intake counts one created record more", "intakePatients", "/created", plus(1)),
+  at("an intake counts one unchanged record more", "intakePatients", "/unchanged", plus(1)),
+  at("an intake counts one amended record more", "intakePatients", "/amended", plus(1)),
+  at("an intake counts nothing", "intakePatients", "/created", () => 0),
+  at("a report counts one item more", "getResults", "/report/counts/items", plus(1)),
+  at("a report counts one interpretable item more", "getResults", "/report/counts/interpretable", plus(1)),
+  at("a report counts one normal pattern more", "getResults", "/report/counts/pattern/normal", plus(1)),
   at(
     "a report counts what is not interpretable twice",
     "getResults",
     "/report/counts/pattern/not_interpretable",
     plus(1),
-    TOLD,
   ),
-  at("results come in the opposite order", "getResults", "/items", reversed, TOLD),
-  at("an analysis comes in the opposite order", ["analyse", "getAnalysis"], "/items", reversed, TOLD),
-  at("results have their first item twice", "getResults", "/items", doubled, TOLD),
-  at("an analysis has its first item twice", ["analyse", "getAnalysis"], "/items", doubled, TOLD),
-  at("results lack their last item", "getResults", "/items", cut, TOLD),
-  at("a model includes one patient more than it has", ["buildModel", "getModel"], "/fit/included", plus(1), TOLD),
-  at("a model counts one patient more", ["buildModel", "getModel"], "/patients", plus(1), TOLD),
-  at("a model leaves one patient out twice", ["buildModel", "getModel"], "/fit/excluded/low_quality", plus(1), TOLD),
-  at("a model's fit is of another cohort", ["buildModel", "getModel"], "/fit/cohort", otherCohort, TOLD),
-  at(
-    "the limits of an interval are exchanged",
-    ["buildModel", "getModel"],
-    "",
-    (body) => {
-      if (body === undefined || !isObject(body)) return body;
-      const pointer = firstCi(body);
-      const interval = read(body, pointer);
-      return isObject(interval)
-        ? write(body, pointer, { low: interval["high"] ?? 0, high: interval["low"] ?? 0 })
-        : body;
-    },
-    TOLD,
-  ),
-  at("a registration is changed before it is made", ["putWebhook", "getWebhook"], "/updated_at", earlier, TOLD),
+  at("results come in the opposite order", "getResults", "/items", reversed),
+  at("an analysis comes in the opposite order", ["analyse", "getAnalysis"], "/items", reversed),
+  at("results have their first item twice", "getResults", "/items", doubled),
+  at("an analysis has its first item twice", ["analyse", "getAnalysis"], "/items", doubled),
+  at("results lack their last item", "getResults", "/items", cut),
+  at("a model includes one patient more than it has", ["buildModel", "getModel"], "/fit/included", plus(1)),
+  at("a model counts one patient more", ["buildModel", "getModel"], "/patients", plus(1)),
+  at("a model leaves one patient out twice", ["buildModel", "getModel"], "/fit/excluded/low_quality", plus(1)),
+  at("a model's fit is of another cohort", ["buildModel", "getModel"], "/fit/cohort", otherCohort),
+  at("the limits of an interval are exchanged", ["buildModel", "getModel"], "", (body) => {
+    if (body === undefined || !isObject(body)) return body;
+    const pointer = firstCi(body);
+    const interval = read(body, pointer);
+    return isObject(interval) ? write(body, pointer, { low: interval["high"] ?? 0, high: interval["low"] ?? 0 }) : body;
+  }),
+  at("a registration is changed before it is made", ["putWebhook", "getWebhook"], "/updated_at", earlier),
   at("batches come oldest first", "listBatches", "/data", reversed, [...TOLD, "list-order"]),
   at(
     "the newest batch comes last",

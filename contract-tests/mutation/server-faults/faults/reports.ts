@@ -2,25 +2,19 @@
 import { type Json, type JsonObject, isObject, listAt } from "../../../../spec/openapi/json.ts";
 import { read, write } from "../../../../spec/openapi/pointer.ts";
 import type { ServerFault } from "../fault.ts";
-import { type Change, TOLD, at, later, plus, renamed } from "./members.ts";
+import { type Change, at, later, plus, renamed } from "./members.ts";
 
 /** One counted here in place of there: all sums stay right. */
 function moved(name: string, from: string, to: string): ServerFault {
-  return at(
-    name,
-    "getResults",
-    "/report/counts",
-    (counts) => {
-      if (!isObject(counts) || !(Number(read(counts, from)) > 0)) return counts;
-      const less = write(counts, from, Number(read(counts, from)) - 1) as JsonObject;
-      return write(less, to, Number(read(less, to)) + 1);
-    },
-    TOLD,
-  );
+  return at(name, "getResults", "/report/counts", (counts) => {
+    if (!isObject(counts) || !(Number(read(counts, from)) > 0)) return counts;
+    const less = write(counts, from, Number(read(counts, from)) - 1) as JsonObject;
+    return write(less, to, Number(read(less, to)) + 1);
+  });
 }
 
 function reported(name: string, pointer: string, change: Change): ServerFault {
-  return at(name, "getResults", `/report${pointer}`, change, TOLD);
+  return at(name, "getResults", `/report${pointer}`, change);
 }
 
 const withoutLast: Change = (value) => listAt(value).slice(0, -1);
@@ -51,12 +45,8 @@ export const REPORT_FAULTS: readonly ServerFault[] = [
   reported("attention has somebody twice", "/attention", (value) => [...listAt(value).slice(0, 1), ...listAt(value)]),
   reported("a report lacks a measure in its summaries", "/z_scores", withoutLast),
   reported("a report names another ruleset than its model", "/ruleset/version", renamed),
-  at("an item is interpretable without a pattern", "getResults", "/items/0/pattern", () => null, TOLD),
-  at(
-    "an item has a severity and a reason for none",
-    "getResults",
-    "/items/0",
-    (item) => (isObject(item) ? { ...item, severity: "mild", severity_reason: "normal_pattern" } : item),
-    TOLD,
+  at("an item is interpretable without a pattern", "getResults", "/items/0/pattern", () => null),
+  at("an item has a severity and a reason for none", "getResults", "/items/0", (item) =>
+    isObject(item) ? { ...item, severity: "mild", severity_reason: "normal_pattern" } : item,
   ),
 ];

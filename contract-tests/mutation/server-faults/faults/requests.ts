@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { type Json, isObject } from "../../../../spec/openapi/json.ts";
 import type { Answered, Asked, ServerFault } from "../fault.ts";
-import { changed, withHeader, without } from "./places.ts";
+import { type Fits, changed, withHeader, withOther, without } from "./places.ts";
 
 /** Members of requests that the contract has, by what a lenient server would do with them. */
 const KNOWN = new Set([
@@ -28,6 +28,11 @@ function body(name: string, change: (value: Json) => Json): ServerFault {
       return other === json ? undefined : { body: Buffer.from(JSON.stringify(other)) };
     },
   };
+}
+
+/** Another value in the first place of a body that fits. */
+function place(name: string, fits: Fits, change: (value: Json) => Json | undefined): ServerFault {
+  return body(name, (value) => changed(value, fits, change));
 }
 
 function problem(status: number, code: string, target: string): Answered {
@@ -78,41 +83,31 @@ export const REQUEST_FAULTS: readonly ServerFault[] = [
     if (!isObject(value) || Object.keys(value).every((name) => KNOWN.has(name))) return value;
     return Object.fromEntries(Object.entries(value).filter(([name]) => KNOWN.has(name)));
   }),
-  body("unknown members deep inside are ignored", (value) =>
-    changed(
-      value,
-      (_, name) => name === "x_unknown_member",
-      () => undefined,
-    ),
+  place(
+    "unknown members deep inside are ignored",
+    (_, name) => name === "x_unknown_member",
+    () => undefined,
   ),
-  body("numbers are taken as text", (value) =>
-    changed(
-      value,
-      (item, name) =>
-        typeof item === "string" && /^-?\d+(\.\d+)?$/.test(item) && /_cm$|_years$|_l$|_kg$|mmrc|cat$/.test(name),
-      Number,
-    ),
+  place(
+    "numbers are taken as text",
+    (item, name) =>
+      typeof item === "string" && /^-?\d+(\.\d+)?$/.test(item) && /_cm$|_years$|_l$|_kg$|mmrc|cat$/.test(name),
+    Number,
   ),
-  body("an age beyond the range is clamped", (value) =>
-    changed(
-      value,
-      (item, name) => name === "age_years" && typeof item === "number" && item > 95,
-      () => 95,
-    ),
+  place(
+    "an age beyond the range is clamped",
+    (item, name) => name === "age_years" && typeof item === "number" && item > 95,
+    () => 95,
   ),
-  body("an age below the range is clamped", (value) =>
-    changed(
-      value,
-      (item, name) => name === "age_years" && typeof item === "number" && item < 3,
-      () => 3,
-    ),
+  place(
+    "an age below the range is clamped",
+    (item, name) => name === "age_years" && typeof item === "number" && item < 3,
+    () => 3,
   ),
-  body("a closed list is read without regard to case", (value) =>
-    changed(
-      value,
-      (item, name) => name === "sex" && typeof item === "string" && item !== item.toLowerCase(),
-      (item) => String(item).toLowerCase(),
-    ),
+  place(
+    "a closed list is read without regard to case",
+    (item, name) => name === "sex" && typeof item === "string" && item !== item.toLowerCase(),
+    (item) => String(item).toLowerCase(),
   ),
   {
     name: "a missing required member gets a default",
@@ -122,33 +117,25 @@ export const REQUEST_FAULTS: readonly ServerFault[] = [
         ? { body: Buffer.from(JSON.stringify({ ...json, reference_equations: "gli-2022-global" })) }
         : undefined,
   },
-  body("a missing kind is guessed", (value) =>
-    changed(
-      value,
-      (item, name) => /bronchodilator$/.test(name) && isObject(item) && !("kind" in item) && "fev1_l" in item,
-      (item) => ({ ...(isObject(item) ? item : {}), kind: "values" }),
-    ),
+  place(
+    "a missing kind is guessed",
+    (item, name) => /bronchodilator$/.test(name) && isObject(item) && !("kind" in item) && "fev1_l" in item,
+    (item) => ({ ...(isObject(item) ? item : {}), kind: "values" }),
   ),
-  body("null counts as absent", (value) =>
-    changed(
-      value,
-      (item, name) => item === null && /weight_kg|smoking|symptoms|ancestry/.test(name),
-      () => undefined,
-    ),
+  place(
+    "null counts as absent",
+    (item, name) => item === null && /weight_kg|smoking|symptoms|ancestry/.test(name),
+    () => undefined,
   ),
-  body("items that come twice are dropped", (value) =>
-    changed(
-      value,
-      (item, name) => name === "diagnoses" && Array.isArray(item) && new Set(item).size < item.length,
-      (item) => (Array.isArray(item) ? [...new Set(item)] : item),
-    ),
+  place(
+    "items that come twice are dropped",
+    (item, name) => name === "diagnoses" && Array.isArray(item) && new Set(item).size < item.length,
+    (item) => (Array.isArray(item) ? [...new Set(item)] : item),
   ),
-  body("a text is trimmed", (value) =>
-    changed(
-      value,
-      (item, name) => typeof item === "string" && /_id$/.test(name) && item !== item.trim(),
-      (item) => String(item).trim(),
-    ),
+  place(
+    "a text is trimmed",
+    (item, name) => typeof item === "string" && /_id$/.test(name) && item !== item.trim(),
+    (item) => String(item).trim(),
   ),
   {
     name: "any media type is read as JSON",
@@ -177,17 +164,14 @@ export const REQUEST_FAULTS: readonly ServerFault[] = [
     name: "any scheme will do",
     scope: "answers",
     ask: ({ headers }) => ({
-      headers: headers.map(([name, value]) => [
-        name,
-        /^authorization$/i.test(name) ? value.replace(/^Basic /, "Bearer ") : value,
-      ]),
+      headers: withOther(headers, "authorization", (value) => value.replace(/^Basic /, "Bearer ")),
     }),
   },
   {
     name: "a key that only begins right is let in",
     scope: "answers",
     ask: ({ headers }) => ({
-      headers: headers.map(([name, value]) => [name, /^authorization$/i.test(name) ? value.replace(/x$/, "") : value]),
+      headers: withOther(headers, "authorization", (value) => value.replace(/x$/, "")),
     }),
   },
   {

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { type Json, isObject, parseJson } from "../../../../spec/openapi/json.ts";
 import type { Answered, ServerFault, Forwarding, Posted } from "../fault.ts";
 import { contentOf, ownEntries } from "./key-pairs.ts";
-import { changed, withHeader, without } from "./places.ts";
+import { changed, dropMember, withHeader, withOther, without } from "./places.ts";
 
 type Change = (posted: Posted) => Partial<Posted>;
 
@@ -50,16 +50,10 @@ export const WEBHOOK_FAULTS: readonly ServerFault[] = [
     headers: without(headers, "x-service-signature"),
   })),
   posted("the signature has lost its prefix", "webhook-headers", ({ headers }) => ({
-    headers: headers.map(([name, value]) => [
-      name,
-      /^x-service-signature$/i.test(name) ? value.replace("sha256=", "") : value,
-    ]),
+    headers: withOther(headers, "x-service-signature", (value) => value.replace("sha256=", "")),
   })),
   posted("the signature is in capitals", "webhook-headers", ({ headers }) => ({
-    headers: headers.map(([name, value]) => [
-      name,
-      /^x-service-signature$/i.test(name) ? `sha256=${value.slice(7).toUpperCase()}` : value,
-    ]),
+    headers: withOther(headers, "x-service-signature", (value) => `sha256=${value.slice(7).toUpperCase()}`),
   })),
   posted("the signature is made with another secret", "webhook-signature", (came) => ({
     headers: signed(came, came.body, `${came.secret}x`),
@@ -84,23 +78,18 @@ export const WEBHOOK_FAULTS: readonly ServerFault[] = [
     headers: without(headers, "webhook-id"),
   })),
   posted("the identifier changes with each attempt", "webhook-same-id", (came) => {
-    const headers = came.headers.map(([name, value]): [string, string] => [
-      name,
-      /^webhook-id$/i.test(name) ? `${value.slice(0, -1)}${came.attempt}` : value,
-    ]);
+    const headers = withOther(came.headers, "webhook-id", (value) => `${value.slice(0, -1)}${came.attempt}`);
     return { headers: signed({ ...came, headers }, came.body, came.secret) };
   }),
   posted("the time is in milliseconds", "webhook-headers", ({ headers }) => ({
-    headers: headers.map(([name, value]) => [name, /^webhook-timestamp$/i.test(name) ? `${value}000` : value]),
+    headers: withOther(headers, "webhook-timestamp", (value) => `${value}000`),
   })),
   posted("the method is PUT", "webhook-method", () => ({ method: "PUT" })),
   posted("the media type is text", "webhook-media-type", ({ headers }) => ({
     headers: withHeader(headers, "Content-Type", "text/plain"),
   })),
   posted("the query of the URL is lost", "webhook-target", ({ target }) => ({ target: target.split("?")[0] ?? "/" })),
-  payload("a required member is missing", (value) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "company")) : value,
-  ),
+  payload("a required member is missing", dropMember("company")),
   payload("the event has another name", (value) => (isObject(value) ? { ...value, event: "results.ready" } : value)),
   payload(
     "an unknown member comes along",
