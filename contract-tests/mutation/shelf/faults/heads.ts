@@ -24,6 +24,19 @@ function tagOf(name: string, operation: string, tag: (etag: string) => string): 
   });
 }
 
+function replayed(name: string, header: string, value: string): ShelfFault {
+  return answering(
+    name,
+    "addBook",
+    ["repetition"],
+    () =>
+      ({ headers }) =>
+        headerValue(headers, "Idempotency-Replayed") === undefined
+          ? undefined
+          : { headers: withHeader(headers, header, value) },
+  );
+}
+
 const shifted = (etag: string): string => `"${etag.slice(2, -1)}x"`;
 
 export const HEADS: readonly ShelfFault[] = [
@@ -63,24 +76,8 @@ export const HEADS: readonly ShelfFault[] = [
         headerValue(headers, "If-None-Match") === "*" ? { headers: without(headers, "If-None-Match") } : undefined,
     }),
   },
-  answering(
-    "a replay leads to the list",
-    "addBook",
-    ["repetition"],
-    () => (answered) =>
-      headerValue(answered.headers, "Idempotency-Replayed") === undefined
-        ? undefined
-        : { headers: withHeader(answered.headers, "Location", "/books") },
-  ),
-  answering(
-    "a replay has another entity tag",
-    "addBook",
-    ["repetition"],
-    () => (answered) =>
-      headerValue(answered.headers, "Idempotency-Replayed") === undefined
-        ? undefined
-        : { headers: withHeader(answered.headers, "ETag", '"replayed"') },
-  ),
+  replayed("a replay leads to the list", "Location", "/books"),
+  replayed("a replay has another entity tag", "ETag", '"replayed"'),
   inside("keys are compared without regard to case", ["replay", "expected-status"], () => ({
     keyOf: (key) => key.toLowerCase(),
   })),

@@ -20,20 +20,8 @@ export const REFUSED: readonly ShelfFault[] = [
     const sent = /"([^"\\]{10,60})"/.exec(JSON.stringify(json ?? null).replaceAll(/"[^"]*":/g, ""))?.[1];
     return sent === undefined ? value : { ...value, title: sent };
   }),
-  problem(
-    "a pointer leads to nothing",
-    ["problem-pointer"],
-    () => (value) =>
-      "errors" in value
-        ? {
-            ...value,
-            errors: listAt(value["errors"]).map((error) => ({
-              pointer: `/body${isObject(error) ? String(error["pointer"]) : ""}`,
-            })),
-          }
-        : value,
-  ),
   ...[
+    ["a pointer leads to nothing", (pointer: string) => `/body${pointer}`] as const,
     ["pointers do not escape", (pointer: string) => pointer.replaceAll("~1", "/").replaceAll("~0", "~")] as const,
     ["pointers escape the escapes", (pointer: string) => pointer.replaceAll("~1", "~01")] as const,
     ["pointers leave ~ as it is", (pointer: string) => pointer.replaceAll("~0", "~")] as const,
