@@ -4,12 +4,12 @@ import { join, write } from "../../../spec/openapi/pointer.ts";
 import { alikeValue } from "./alike.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { type NumberRules, between, highest, lowest, numberRules, tidy } from "./numbers.ts";
-import { UnsupportedPattern } from "./pattern.ts";
 import { formsOf } from "./pattern-forms.ts";
 import { type Place, focused, placesOf } from "./places.ts";
-import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
+import { type Wish, itemsFor, sample } from "./sample.ts";
 import { DETAILED, RARE, lengthRange, stringOf, stringRules, usualOf } from "./strings.ts";
 import { discriminators, enumerated, itemsOf, strictest, type View } from "./view.ts";
+import { attempt } from "./attempt.ts";
 
 export interface BoundaryCase {
   /** Tells apart what has one name, such as members of different branches; stable over seeds. */
@@ -208,15 +208,6 @@ function valuesFor(place: Place, wish: Wish): Value[] {
   return found;
 }
 
-function safeValues(place: Place, wish: Wish): Value[] {
-  try {
-    return valuesFor(place, wish);
-  } catch (error) {
-    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return [];
-    throw error;
-  }
-}
-
 /** A member that was added may fit the others only at an end of its range. */
 function presences(place: Place): Json[] {
   if (typeof place.value !== "number" || enumerated(place.view) !== undefined) return [];
@@ -232,7 +223,7 @@ export function boundaryCasesOf(wish: Wish, schema: string, base: Json): Boundar
   const valid = (body: Json): boolean => wish.schemas.valid(wish.direction, schema, body);
   for (const place of placesOf(wish, schema, base)) {
     if (!focused(wish, place)) continue;
-    for (const { label, value, also } of safeValues(place, wish)) {
+    for (const { label, value, also } of attempt(() => valuesFor(place, wish)) ?? []) {
       const complete = (made: Json): Json => withMembers(made, place.instance, also);
       const body = complete(write(place.body, place.instance, value));
       // what the base shows itself is kept: it needs no making up in another base

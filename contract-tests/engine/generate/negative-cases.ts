@@ -2,13 +2,13 @@
 import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import { join, write } from "../../../spec/openapi/pointer.ts";
 import { numberRules, tidy } from "./numbers.ts";
-import { UnsupportedPattern } from "./pattern.ts";
 import { type Place, focused, placesOf } from "./places.ts";
-import { CannotGenerate, itemsFor, sample, type Wish } from "./sample.ts";
+import { type Wish, itemsFor, sample } from "./sample.ts";
 import { DETAILED, FORMATS, NEAR_MISSES, RARE, type StringRules, stringRules } from "./strings.ts";
 import { besidePattern, lengths } from "./wrong-texts.ts";
 import type { Wrong } from "./wrong.ts";
 import { enumerated, strictest } from "./view.ts";
+import { attempt } from "./attempt.ts";
 
 export interface NegativeCase {
   /** Tells apart what has one name, such as members of different branches; stable over seeds. */
@@ -239,21 +239,12 @@ function wrongsFor(place: Place, wish: Wish): Wrong[] {
   return found;
 }
 
-function safeWrongs(place: Place, wish: Wish): Wrong[] {
-  try {
-    return wrongsFor(place, wish);
-  } catch (error) {
-    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return types(place);
-    throw error;
-  }
-}
-
 /** Each is invalid by the contract, and the body it was made from is valid; keys are unique and stable over seeds. */
 export function negativeCasesOf(wish: Wish, schema: string, base: Json): NegativeCase[] {
   const found = new Map<string, NegativeCase>();
   for (const place of placesOf(wish, schema, base)) {
     if (!focused(wish, place) || !wish.schemas.valid(wish.direction, schema, place.body)) continue;
-    for (const { keyword, label, value, beyondSchema } of safeWrongs(place, wish)) {
+    for (const { keyword, label, value, beyondSchema } of attempt(() => wrongsFor(place, wish)) ?? types(place)) {
       const body = write(place.body, place.instance, value);
       const name = `${place.instance === "" ? "the body" : place.instance} ${label} (${keyword})`;
       const key = `${place.schema} ${name}`;

@@ -2,9 +2,9 @@
 import { type Json, isObject, listAt } from "../../../spec/openapi/json.ts";
 import { join, read, write } from "../../../spec/openapi/pointer.ts";
 import { alike, alikeValue } from "./alike.ts";
-import { CannotGenerate, sample, type Wish } from "./sample.ts";
-import { UnsupportedPattern } from "./pattern.ts";
+import { type Wish, sample } from "./sample.ts";
 import { type Choice, type View, itemsOf, viewOf } from "./view.ts";
+import { attempt } from "./attempt.ts";
 
 export interface Place {
   /** Where in the body. */
@@ -34,15 +34,6 @@ function chosenBy(wish: Wish, value: Json): Choice {
     );
     return valid ?? 0;
   };
-}
-
-function attempt<T>(make: () => T): T | undefined {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
-    throw error;
-  }
 }
 
 function alikeTo(wish: Wish, view: View, instance: string, name: string, body: Json): string[] {

@@ -3,11 +3,11 @@ import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
-import { CannotGenerate, type Wish } from "../generate/sample.ts";
-import { UnsupportedPattern } from "../generate/pattern.ts";
+import type { Wish } from "../generate/sample.ts";
 import { validSample } from "../generate/valid-sample.ts";
 import { viewOf } from "../generate/view.ts";
 import { essence } from "./exchange.ts";
+import { attempt } from "../generate/attempt.ts";
 
 export function isJsonPatch(type: string): boolean {
   return essence(type) === "application/json-patch+json";
@@ -31,15 +31,6 @@ export function settable(
   return new Map(all.filter(([name, member]) => isTold(name) && schemas.raw("in", member) !== false));
 }
 
-function sampled(wish: Wish, schema: string): Json | undefined {
-  try {
-    return validSample(wish, schema);
-  } catch (error) {
-    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
-    throw error;
-  }
-}
-
 /** Another value for a member that is there, as `add`, which every patch knows and which needs nothing to be there; undefined where the contract leaves none. */
 export function patchOf(
   contract: Contract,
@@ -51,7 +42,7 @@ export function patchOf(
   const patch = operation.body?.content.find(({ type }) => isJsonPatch(type))?.schema;
   if (patch === undefined) return undefined;
   for (const [name, schema] of settable(contract, operation, told)) {
-    const value = sampled(wish, schema);
+    const value = attempt(() => validSample(wish, schema));
     if (value === undefined || (isObject(known) && sameJson(known[name] ?? null, value))) continue;
     for (const op of ["replace", "add"]) {
       const body: Json = [{ op, path: join("", name), value }];

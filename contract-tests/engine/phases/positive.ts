@@ -5,9 +5,8 @@ import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { read } from "../../../spec/openapi/pointer.ts";
 import { documentsSuccess } from "../../../spec/openapi/responses.ts";
 import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
-import { UnsupportedPattern } from "../generate/pattern.ts";
 import type { Random } from "../generate/random.ts";
-import { CannotGenerate, sample, type Wish } from "../generate/sample.ts";
+import { type Wish, sample } from "../generate/sample.ts";
 import { boundaryCasesOf } from "../generate/boundary-cases.ts";
 import { viewOf } from "../generate/view.ts";
 import { isWritable } from "../http/writable.ts";
@@ -30,6 +29,7 @@ import { arrives } from "../generate/carried.ts";
 import { refusesInWords } from "../relations/assumed.ts";
 import { isCursor } from "../relations/list-shape.ts";
 import { thingOf } from "../relations/thing.ts";
+import { attempt } from "../generate/attempt.ts";
 
 /** Tries under "too many requests" before a valid request counts as refused. */
 const BUSY_TRIES = 20;
@@ -146,12 +146,7 @@ function agrees({ contract: { schemas }, flow }: TestContext, plan: Plan, bases:
 }
 
 function parameterDraw(wish: Wish, parameter: Parameter): Json | undefined {
-  try {
-    return sample({ ...wish, inventive: true }, parameter.schema, 1);
-  } catch (error) {
-    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
-    throw error;
-  }
+  return attempt(() => sample({ ...wish, inventive: true }, parameter.schema, 1));
 }
 
 /** A value to start from: bound by a link, the contract's example, or made. */

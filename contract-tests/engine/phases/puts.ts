@@ -1,14 +1,14 @@
 /** PUT of what is not there makes it and says so with 201; once more it changes it (RFC 9110, 9.3.4). */
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Phase, TestContext } from "../context.ts";
-import { CannotGenerate, sample } from "../generate/sample.ts";
-import { UnsupportedPattern } from "../generate/pattern.ts";
+import { sample } from "../generate/sample.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { type Plan, key } from "../http/plan.ts";
 import { placedElsewhere } from "../http/placed.ts";
 import { freshFlow } from "./afresh.ts";
 import { documents } from "../http/statuses.ts";
 import { readerOf } from "../http/reader.ts";
+import { attempt } from "../generate/attempt.ts";
 
 const CHECK = "puts";
 
@@ -18,12 +18,8 @@ function unused(context: TestContext, plan: Plan): Plan | undefined {
   if (parameter === undefined || !plan.operation.path.endsWith(`{${parameter.name}}`)) return undefined;
   const random = context.wire.random(`${plan.operation.id} put`);
   const wish = { schemas: context.contract.schemas, direction: "in", random, inventive: true } as const;
-  try {
-    return { ...plan, values: new Map([...plan.values, [key(parameter), sample(wish, parameter.schema, 1)]]) };
-  } catch (error) {
-    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
-    throw error;
-  }
+  const named = attempt(() => sample(wish, parameter.schema, 1));
+  return named === undefined ? undefined : { ...plan, values: new Map([...plan.values, [key(parameter), named]]) };
 }
 
 /** What is made elsewhere and named by the path is made for it; else the name is the client's to choose. */

@@ -2,8 +2,6 @@
 import { lastStep } from "../http/slashes.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { TestContext } from "../context.ts";
-import { CannotGenerate } from "../generate/sample.ts";
-import { UnsupportedPattern } from "../generate/pattern.ts";
 import { freshText } from "../generate/fresh-text.ts";
 import { viewOf } from "../generate/view.ts";
 import { foundIn } from "../http/found.ts";
@@ -13,6 +11,7 @@ import { key } from "../http/plan.ts";
 import { singular } from "../../../spec/openapi/singular.ts";
 import { documents } from "../http/statuses.ts";
 import { unspelt } from "../../../spec/openapi/unspelt.ts";
+import { attempt } from "../generate/attempt.ts";
 
 export async function assigned(context: TestContext, operation: Operation): Promise<void> {
   const { contract, flow, wire } = context;
@@ -68,11 +67,7 @@ function freshOf(
   operation: Operation,
   schema: string,
 ): string | undefined {
-  try {
-    const text = freshText(viewOf(schemas, "in", schema), wire.random(`${operation.id} identifier`));
-    return text !== undefined && schemas.valid("in", schema, text) ? text : undefined;
-  } catch (error) {
-    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
-    throw error;
-  }
+  const random = wire.random(`${operation.id} identifier`);
+  const text = attempt(() => freshText(viewOf(schemas, "in", schema), random));
+  return text !== undefined && schemas.valid("in", schema, text) ? text : undefined;
 }

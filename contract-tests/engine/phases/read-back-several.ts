@@ -3,24 +3,21 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
 import type { TestContext } from "../context.ts";
-import { UnsupportedPattern } from "../generate/pattern.ts";
-import { CannotGenerate, type Wish, sample } from "../generate/sample.ts";
+import { type Wish, sample } from "../generate/sample.ts";
 import { itemsOf, viewOf } from "../generate/view.ts";
 import type { Plan } from "../http/plan.ts";
 import { thingOf } from "../relations/thing.ts";
+import { attempt } from "../generate/attempt.ts";
 
 const SEVERAL = 3;
 
 function objectsFor(wish: Wish, pointer: string): Json[] | undefined {
   const items = itemsOf(viewOf(wish.schemas, wish.direction, pointer));
   if (items === undefined || !viewOf(wish.schemas, wish.direction, items).types.includes("object")) return undefined;
-  try {
-    const all = Array.from({ length: SEVERAL }, () => sample({ ...wish, full: true, inventive: true }, items));
-    return [all, all.slice(0, 2)].find((some) => wish.schemas.valid(wish.direction, pointer, some));
-  } catch (error) {
-    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
-    throw error;
-  }
+  const all = attempt(() =>
+    Array.from({ length: SEVERAL }, () => sample({ ...wish, full: true, inventive: true }, items)),
+  );
+  return all && [all, all.slice(0, 2)].find((some) => wish.schemas.valid(wish.direction, pointer, some));
 }
 
 /** A request with several objects in each list of its body; undefined where it has no such list. */

@@ -5,8 +5,7 @@ import { read as pointed, write } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import type { Phase, TestContext } from "../context.ts";
 import { type End, extreme } from "../generate/extremes.ts";
-import { UnsupportedPattern } from "../generate/pattern.ts";
-import { CannotGenerate, type Wish, sample } from "../generate/sample.ts";
+import { sample } from "../generate/sample.ts";
 import { viewOf } from "../generate/view.ts";
 import { mediaOf } from "../http/bare-plan.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
@@ -40,6 +39,7 @@ import { turned } from "./read-back-turned.ts";
 import { inTime, lastsAsAsked, madeNow } from "./read-back-times.ts";
 import { toldOfLists } from "./read-back-told.ts";
 import { ofOneAlone, withoutGaps } from "./read-back-unique.ts";
+import { attempt } from "../generate/attempt.ts";
 
 /** Of each operation, evenly over the run. */
 const MOST_OF_AN_OPERATION = 4;
@@ -155,15 +155,6 @@ async function complete(context: TestContext, { operation }: Made): Promise<void
   }
 }
 
-function sampleOf(wish: Wish, schema: string): Json | undefined {
-  try {
-    return sample(wish, schema);
-  } catch (error) {
-    if (error instanceof CannotGenerate || error instanceof UnsupportedPattern) return undefined;
-    throw error;
-  }
-}
-
 /** A member that may be one of several kinds of things is each of them once. */
 async function branched(context: TestContext, operation: Operation): Promise<void> {
   const { schemas } = context.contract;
@@ -175,7 +166,7 @@ async function branched(context: TestContext, operation: Operation): Promise<voi
       const random = context.wire.random(`${operation.id} ${name} of kind ${branch}`);
       const choice = (place: string): number => (place === union.pointer ? branch : 0);
       if (plan?.body === undefined || schema === undefined) return;
-      const kind = sampleOf({ schemas, direction: "in", random, full: true, choice }, at);
+      const kind = attempt(() => sample({ schemas, direction: "in", random, full: true, choice }, at));
       const value = kind === undefined ? null : write(plan.body.value, pointer, kind);
       if (!schemas.valid("in", schema, value)) continue;
       await sentAndRead(context, { ...plan, body: { ...plan.body, value } }, `with another kind of ${name}`);
