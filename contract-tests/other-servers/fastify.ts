@@ -10,16 +10,10 @@ export async function fastifyServer(bug?: Bug): Promise<Serving> {
     reply.status(error.statusCode ?? 500).send({ error: "unreadable" }),
   );
   app.all("/*", (request, reply) => {
-    const key = request.headers["x-api-key"];
     const path = request.url.split("?")[0] ?? "/";
     const query = typeof request.query === "object" && request.query !== null ? { ...request.query } : {};
-    const made = tasks.answer({
-      method: request.method,
-      path,
-      query,
-      body: request.body,
-      key: typeof key === "string" ? key : undefined,
-    });
+    const { method, body, headers } = request;
+    const made = tasks.answer({ method, path, query, body, key: headers["x-api-key"] });
     if (made.location !== undefined) void reply.header("Location", made.location);
     return reply.status(made.status).send(made.body);
   });

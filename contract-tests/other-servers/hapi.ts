@@ -9,15 +9,9 @@ export async function hapiServer(bug?: Bug): Promise<Serving> {
   const unreadable: Hapi.Lifecycle.Method = (_request, kit) =>
     kit.response({ error: "unreadable" }).code(400).takeover();
   const answer: Hapi.Lifecycle.Method = (request, kit) => {
-    const { method, path, query, payload } = request;
-    const key = request.headers["x-api-key"];
-    const reply = tasks.answer({
-      method: method.toUpperCase(),
-      path,
-      query,
-      body: payload ?? undefined,
-      key: typeof key === "string" ? key : undefined,
-    });
+    const { path, query, payload, headers } = request;
+    const method = request.method.toUpperCase();
+    const reply = tasks.answer({ method, path, query, body: payload ?? undefined, key: headers["x-api-key"] });
     const made = kit.response(reply.body).code(reply.status);
     return reply.location === undefined ? made : made.header("Location", reply.location);
   };

@@ -10,16 +10,9 @@ export async function koaServer(bug?: Bug): Promise<Serving> {
   const app = new Koa();
   app.use(async (context) => {
     const sent = await text(context.req);
-    let body: unknown;
-    try {
-      body = sent === "" || context.is("application/json") !== "application/json" ? undefined : JSON.parse(sent);
-    } catch {
-      context.status = 400;
-      context.body = { error: "unreadable" };
-      return;
-    }
     const { method, path, query } = context;
-    const reply = tasks.answer({ method, path, query, body, key: context.get("X-Api-Key") });
+    const isJson = context.is("application/json") === "application/json";
+    const reply = tasks.answerText({ method, path, query, key: context.get("X-Api-Key") }, sent, isJson);
     if (reply.location !== undefined) context.set("Location", reply.location);
     context.body = reply.body ?? null;
     context.status = reply.status;

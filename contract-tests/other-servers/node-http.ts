@@ -9,23 +9,10 @@ export async function nodeServer(bug?: Bug): Promise<Serving> {
   return await serve((request, response) => {
     void text(request).then((sent) => {
       const url = new URL(request.url ?? "/", "http://tasks.invalid");
-      let body: unknown;
-      try {
-        body =
-          sent === "" || !/^application\/json(;|$)/.test(request.headers["content-type"] ?? "")
-            ? undefined
-            : JSON.parse(sent);
-      } catch {
-        return response.writeHead(400, { "Content-Type": "application/json" }).end('{"error":"unreadable"}');
-      }
-      const key = request.headers["x-api-key"];
-      const reply = tasks.answer({
-        method: request.method ?? "GET",
-        path: url.pathname,
-        query: Object.fromEntries(url.searchParams),
-        body,
-        key: typeof key === "string" ? key : undefined,
-      });
+      const { method = "GET", headers } = request;
+      const query = Object.fromEntries(url.searchParams);
+      const isJson = /^application\/json(;|$)/.test(headers["content-type"] ?? "");
+      const reply = tasks.answerText({ method, path: url.pathname, query, key: headers["x-api-key"] }, sent, isJson);
       if (reply.location !== undefined) response.setHeader("Location", reply.location);
       if (reply.body === undefined) return response.writeHead(reply.status).end();
       return response

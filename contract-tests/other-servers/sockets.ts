@@ -29,19 +29,8 @@ function parsed(bytes: Buffer): Asked | undefined {
 
 function replyTo(tasks: Tasks, { method, url, headers, body: text }: Asked): Reply {
   const typed = /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
-  let body: unknown;
-  try {
-    body = text === "" || !typed ? undefined : JSON.parse(text);
-  } catch {
-    return { status: 400, body: { error: "unreadable" } };
-  }
-  return tasks.answer({
-    method,
-    path: url.pathname,
-    query: Object.fromEntries(url.searchParams),
-    body,
-    key: headers.get("x-api-key"),
-  });
+  const query = Object.fromEntries(url.searchParams);
+  return tasks.answerText({ method, path: url.pathname, query, key: headers.get("x-api-key") }, text, typed);
 }
 
 function write(socket: Socket, { status, body, location }: Reply): void {

@@ -18,7 +18,8 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly key: string | undefined;
+  /** As the framework has the header. */
+  readonly key: unknown;
   readonly body: unknown;
 }
 
@@ -77,6 +78,17 @@ export class Tasks {
     if (call.method !== "DELETE") return refused(405, "not that way");
     if (this.#bug !== "what is removed is still there") this.#tasks.delete(task.task_id);
     return { status: 204 };
+  }
+
+  /** To a body as it came: what is said to be no JSON is none. */
+  answerText(call: Omit<Call, "body">, sent: string, isJson: boolean): Reply {
+    let body: unknown;
+    try {
+      body = sent === "" || !isJson ? undefined : JSON.parse(sent);
+    } catch {
+      return refused(400, "unreadable");
+    }
+    return this.answer({ ...call, body });
   }
 
   #add(body: unknown): Reply {

@@ -54,22 +54,9 @@ export async function unusualServer(bug?: Bug): Promise<Serving> {
         response.setHeader("Allow", allow);
         return response.writeHead(405, { "Content-Type": "text/html" }).end("<p>Not that way</p>");
       }
-      let body: unknown;
-      try {
-        body =
-          /^application\/json\s*(;|$)/i.test(request.headers["content-type"] ?? "") && sent !== ""
-            ? JSON.parse(sent)
-            : undefined;
-      } catch {
-        return answer(request, response, { status: 400, body: { error: "unreadable" } });
-      }
-      const key = request.headers["x-api-key"];
-      const query = Object.fromEntries(url.searchParams);
-      return answer(
-        request,
-        response,
-        tasks.answer({ method, path, query, body, key: typeof key === "string" ? key : undefined }),
-      );
+      const call = { method, path, query: Object.fromEntries(url.searchParams), key: request.headers["x-api-key"] };
+      const isJson = /^application\/json\s*(;|$)/i.test(request.headers["content-type"] ?? "");
+      return answer(request, response, tasks.answerText(call, sent, isJson));
     });
   });
 }
