@@ -18,6 +18,13 @@ export interface Change {
   readonly effect: Effect;
 }
 
+const changing =
+  (effect: Effect) =>
+  (says: string, ...edits: readonly Edit[]): Change => ({ says, edits, effect });
+export const looser = changing("looser");
+export const narrower = changing("narrower");
+export const otherwise = changing("other");
+
 /** What of a contract a change can show in: so much of the traffic is judged again or sent anew. */
 type Scope =
   /** One schema, wherever it is used. */

@@ -2,11 +2,25 @@
 import type { Contract } from "../../../engine/contract.ts";
 import type { Operation } from "../../../../spec/openapi/operations.ts";
 import type { Response } from "../../../../spec/openapi/responses.ts";
-import type { Mutant } from "../mutant.ts";
+import type { Change, Edit, Mutant } from "../mutant.ts";
+import type { JsonObject } from "../../../../spec/openapi/json.ts";
+import { read } from "../../../../spec/openapi/pointer.ts";
+
+export type Placed = Omit<Mutant, "operator">;
 
 export interface ContractOperator {
   readonly name: string;
-  readonly mutants: (contract: Contract) => Omit<Mutant, "operator">[];
+  readonly mutants: (contract: Contract) => Placed[];
+}
+
+/** Changes that show in the same part of a contract. */
+export function placed(place: string, scope: Mutant["scope"], ...changes: readonly Change[]): Placed[] {
+  return changes.map((change) => ({ ...change, place, scope }));
+}
+
+/** What stands there stands elsewhere. */
+export function moved(document: JsonObject, from: string, to: string): Edit[] {
+  return [{ pointer: from }, { pointer: to, value: read(document, from) ?? {} }];
 }
 
 export interface Documented {

@@ -2,10 +2,7 @@
 import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "../../../../spec/openapi/json.ts";
 import type { Contract } from "../../../engine/contract.ts";
 import { join, read } from "../../../../spec/openapi/pointer.ts";
-import type { Mutant } from "../mutant.ts";
-import type { ContractOperator } from "./contract-operator.ts";
-
-type Made = Omit<Mutant, "operator">;
+import type { ContractOperator, Placed } from "./contract-operator.ts";
 
 interface Described {
   readonly place: string;
@@ -27,7 +24,7 @@ function made(
   key: readonly string[],
   value: Json | undefined,
   live = false,
-): Made {
+): Placed {
   const pointer = join(at, ...key);
   return {
     place,
@@ -54,7 +51,7 @@ export const webhookSignature: ContractOperator = {
     }),
 };
 
-function schedules(one: Described): Made[] {
+function schedules(one: Described): Placed[] {
   const delays = listAt(one.raw["delays_seconds"]).map(Number);
   const at = ["delays_seconds"];
   const last = delays.at(-1) ?? 0;
@@ -80,7 +77,7 @@ function schedules(one: Described): Made[] {
 
 const CLASSES = ["2xx", "3xx", "4xx", "5xx", "connection_error"];
 
-function rules(one: Described): Made[] {
+function rules(one: Described): Placed[] {
   const retried = listAt(one.raw["retry_on"]).map(String);
   return CLASSES.map((name) =>
     retried.includes(name)
@@ -104,8 +101,8 @@ function another({ operations }: Contract, id: string | undefined): string {
   return operations.find((operation) => operation.id !== id)?.id ?? "";
 }
 
-function flow(contract: Contract, one: Described): Made[] {
-  const found: Made[] = [];
+function flow(contract: Contract, one: Described): Placed[] {
+  const found: Placed[] = [];
   for (const [part, keys] of [
     ["registration", ["url", "secret"]],
     ["outcome", ["pointer"]],

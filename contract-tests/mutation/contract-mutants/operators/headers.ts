@@ -1,8 +1,8 @@
 /** Headers of answers. */
 import { objectAt } from "../../../../spec/openapi/json.ts";
 import { join, read } from "../../../../spec/openapi/pointer.ts";
-import type { Mutant } from "../mutant.ts";
-import { type ContractOperator, responsesOf } from "./contract-operator.ts";
+import { looser, narrower, otherwise } from "../mutant.ts";
+import { type ContractOperator, moved, placed, responsesOf } from "./contract-operator.ts";
 
 const STRANGE = "X-Mutant";
 
@@ -10,40 +10,23 @@ export const header: ContractOperator = {
   name: "header",
   mutants: ({ document, operations }) =>
     responsesOf(operations).flatMap(({ response, operations: users }) => {
-      const place = response.pointer;
       const scope = { kind: "answers", operations: users, status: response.status } as const;
       const at = (name: string): string => join(response.pointer, "headers", name);
-      const raw = objectAt(read(document, join(response.pointer, "headers")));
-      const found: Omit<Mutant, "operator">[] = [
-        {
-          place,
-          says: `has a header ${STRANGE}`,
-          edits: [{ pointer: at(STRANGE), value: { schema: { type: "string" } } }],
-          effect: "looser",
-          scope,
-        },
-      ];
-      for (const { name, required, pointer } of response.headers) {
-        const inPlace = objectAt(read(document, pointer));
-        const value = { ...inPlace, required: !required };
-        found.push(
-          { place, says: `has no header ${name}`, edits: [{ pointer: at(name) }], effect: "other", scope },
-          {
-            place,
-            says: `${required ? "no longer requires" : "requires"} the header ${name}`,
-            edits: [{ pointer: at(name), value }],
-            effect: required ? "looser" : "narrower",
-            scope,
-          },
-          {
-            place,
-            says: `names the header ${name} otherwise`,
-            edits: [{ pointer: at(name) }, { pointer: at(`${STRANGE}-${name}`), value: raw[name] ?? {} }],
-            effect: "other",
-            scope,
-          },
-        );
-      }
-      return found;
+      return placed(
+        response.pointer,
+        scope,
+        looser(`has a header ${STRANGE}`, { pointer: at(STRANGE), value: { schema: { type: "string" } } }),
+        ...response.headers.flatMap(({ name, required, pointer }) => {
+          const value = { ...objectAt(read(document, pointer)), required: !required };
+          const turned = { pointer: at(name), value };
+          return [
+            otherwise(`has no header ${name}`, { pointer: at(name) }),
+            required
+              ? looser(`no longer requires the header ${name}`, turned)
+              : narrower(`requires the header ${name}`, turned),
+            otherwise(`names the header ${name} otherwise`, ...moved(document, at(name), at(`${STRANGE}-${name}`))),
+          ];
+        }),
+      );
     }),
 };

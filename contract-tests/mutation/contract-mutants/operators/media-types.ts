@@ -1,8 +1,7 @@
-import { objectAt } from "../../../../spec/openapi/json.ts";
 import { join, read } from "../../../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../../../spec/openapi/reference.ts";
-import type { Mutant } from "../mutant.ts";
-import { type ContractOperator, responsesOf, sharedBy } from "./contract-operator.ts";
+import { type Mutant, looser, narrower, otherwise } from "../mutant.ts";
+import { type ContractOperator, type Placed, moved, placed, responsesOf, sharedBy } from "./contract-operator.ts";
 
 const STRANGE = "application/vnd.mutant+json";
 
@@ -30,27 +29,14 @@ export const mediaType: ContractOperator = {
     ];
     return contents.flatMap(({ pointer: place, types, scope }) => {
       const at = (type: string): string => join(place, "content", type);
-      const known = (type: string) => objectAt(read(document, at(type)));
-      return types.flatMap((type, index): Omit<Mutant, "operator">[] => [
-        {
-          place,
-          says: `is of ${STRANGE} in the place of ${type}`,
-          edits: [{ pointer: at(type) }, { pointer: at(STRANGE), value: known(type) }],
-          effect: "other",
-          scope,
-        },
-        ...(index > 0
-          ? []
-          : [
-              {
-                place,
-                says: `may be of ${STRANGE}`,
-                edits: [{ pointer: at(STRANGE), value: known(type) }],
-                effect: "looser" as const,
-                scope,
-              },
-            ]),
-      ]);
+      return types.flatMap((type, index) => {
+        const instead = otherwise(
+          `is of ${STRANGE} in the place of ${type}`,
+          ...moved(document, at(type), at(STRANGE)),
+        );
+        const beside = looser(`may be of ${STRANGE}`, { pointer: at(STRANGE), value: read(document, at(type)) ?? {} });
+        return placed(place, scope, instead, ...(index > 0 ? [] : [beside]));
+      });
     });
   },
 };
@@ -58,18 +44,14 @@ export const mediaType: ContractOperator = {
 export const requestBody: ContractOperator = {
   name: "request body",
   mutants: ({ document, operations }) =>
-    operations.flatMap((operation): Omit<Mutant, "operator">[] => {
+    operations.flatMap((operation): Placed[] => {
       if (operation.body === undefined) return [];
       const pointer = join(resolvePointer(document, join(operation.pointer, "requestBody")), "required");
       const { required } = operation.body;
-      return [
-        {
-          place: operation.id,
-          says: required ? "takes no body as well" : "requires a body",
-          edits: [required ? { pointer } : { pointer, value: true }],
-          effect: required ? "looser" : "narrower",
-          scope: { kind: "requests", operations: [operation.id] },
-        },
-      ];
+      return placed(
+        operation.id,
+        { kind: "requests", operations: [operation.id] },
+        required ? looser("takes no body as well", { pointer }) : narrower("requires a body", { pointer, value: true }),
+      );
     }),
 };

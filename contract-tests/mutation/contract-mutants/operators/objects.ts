@@ -2,15 +2,15 @@
 import { listAt, objectAt } from "../../../../spec/openapi/json.ts";
 import { join } from "../../../../spec/openapi/pointer.ts";
 import { type SchemaOperator, STRANGER } from "./schema-operator.ts";
+import { looser, narrower } from "../mutant.ts";
 
 export const additionalProperties: SchemaOperator = {
   name: "additionalProperties",
   changes: ({ pointer, schema }) => {
     const at = join(pointer, "additionalProperties");
-    if (schema["additionalProperties"] === false)
-      return [{ says: "takes any member", edits: [{ pointer: at }], effect: "looser" }];
+    if (schema["additionalProperties"] === false) return [looser("takes any member", { pointer: at })];
     if (schema["properties"] === undefined && schema["additionalProperties"] === undefined) return [];
-    return [{ says: "takes no other member", edits: [{ pointer: at, value: false }], effect: "narrower" }];
+    return [narrower("takes no other member", { pointer: at, value: false })];
   },
 };
 
@@ -21,11 +21,10 @@ export const property: SchemaOperator = {
     const required = listAt(schema["required"]).map(String);
     if (names.length === 0) return [];
     return [
-      {
-        says: "has one more member",
-        edits: [{ pointer: join(pointer, "properties", STRANGER), value: { type: "string", maxLength: 20 } }],
-        effect: "looser",
-      },
+      looser("has one more member", {
+        pointer: join(pointer, "properties", STRANGER),
+        value: { type: "string", maxLength: 20 },
+      }),
       ...names.map((name) => ({
         says: `has no member ${name}`,
         edits: [

@@ -1,6 +1,7 @@
 import { listAt, objectAt } from "../../../../spec/openapi/json.ts";
 import { join } from "../../../../spec/openapi/pointer.ts";
 import type { SchemaOperator } from "./schema-operator.ts";
+import { looser, narrower } from "../mutant.ts";
 
 export const required: SchemaOperator = {
   name: "required",
@@ -9,16 +10,10 @@ export const required: SchemaOperator = {
     const optional = Object.keys(objectAt(schema["properties"])).filter((name) => !names.includes(name));
     const at = join(pointer, "required");
     return [
-      ...names.map((name) => ({
-        says: `no longer requires ${name}`,
-        edits: [{ pointer: at, value: names.filter((other) => other !== name) }],
-        effect: "looser" as const,
-      })),
-      ...optional.map((name) => ({
-        says: `requires ${name}`,
-        edits: [{ pointer: at, value: [...names, name] }],
-        effect: "narrower" as const,
-      })),
+      ...names.map((name) =>
+        looser(`no longer requires ${name}`, { pointer: at, value: names.filter((other) => other !== name) }),
+      ),
+      ...optional.map((name) => narrower(`requires ${name}`, { pointer: at, value: [...names, name] })),
     ];
   },
 };

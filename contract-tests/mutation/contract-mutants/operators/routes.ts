@@ -1,7 +1,8 @@
 /** Where an operation is found. */
 import { join, read } from "../../../../spec/openapi/pointer.ts";
 import type { Operation } from "../../../../spec/openapi/operations.ts";
-import type { ContractOperator } from "./contract-operator.ts";
+import { type ContractOperator, moved, placed } from "./contract-operator.ts";
+import { otherwise } from "../mutant.ts";
 
 function itemOf({ pointer }: Operation): string {
   return pointer.slice(0, pointer.lastIndexOf("/"));
@@ -10,16 +11,14 @@ function itemOf({ pointer }: Operation): string {
 export const path: ContractOperator = {
   name: "path",
   mutants: ({ document, operations }) =>
-    [...Map.groupBy(operations, ({ path: name }) => name)].map(([name, here]) => {
+    [...Map.groupBy(operations, ({ path: name }) => name)].flatMap(([name, here]) => {
       const renamed = `${name === "/" ? "" : name}/x-mutant`;
       const item = join("", "paths", name);
-      return {
-        place: name,
-        says: `is at ${renamed}`,
-        edits: [{ pointer: item }, { pointer: join("", "paths", renamed), value: read(document, item) ?? {} }],
-        effect: "other",
-        scope: { kind: "requests", operations: here.map(({ id }) => id) },
-      };
+      return placed(
+        name,
+        { kind: "requests", operations: here.map(({ id }) => id) },
+        otherwise(`is at ${renamed}`, ...moved(document, item, join("", "paths", renamed))),
+      );
     }),
 };
 
@@ -32,17 +31,10 @@ export const method: ContractOperator = {
       const item = itemOf(operation);
       const other = OTHERS.find((name) => read(document, join(item, name)) === undefined);
       if (other === undefined) return [];
-      return [
-        {
-          place: operation.id,
-          says: `is asked for with ${other.toUpperCase()}`,
-          edits: [
-            { pointer: operation.pointer },
-            { pointer: join(item, other), value: read(document, operation.pointer) ?? {} },
-          ],
-          effect: "other" as const,
-          scope: { kind: "requests" as const, operations: [operation.id] },
-        },
-      ];
+      return placed(
+        operation.id,
+        { kind: "requests", operations: [operation.id] },
+        otherwise(`is asked for with ${other.toUpperCase()}`, ...moved(document, operation.pointer, join(item, other))),
+      );
     }),
 };

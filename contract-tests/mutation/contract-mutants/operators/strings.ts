@@ -1,7 +1,7 @@
 /** Formats and patterns. */
 import { textAt } from "../../../../spec/openapi/json.ts";
 import { join } from "../../../../spec/openapi/pointer.ts";
-import type { Change } from "../mutant.ts";
+import { type Change, looser, otherwise } from "../mutant.ts";
 import type { SchemaOperator } from "./schema-operator.ts";
 
 export const format: SchemaOperator = {
@@ -12,8 +12,8 @@ export const format: SchemaOperator = {
     const at = join(pointer, "format");
     const other = known === "date" ? "date-time" : "date";
     return [
-      { says: `is of format ${other}`, edits: [{ pointer: at, value: other }], effect: "other" },
-      { says: "is of no format", edits: [{ pointer: at }], effect: "looser" },
+      otherwise(`is of format ${other}`, { pointer: at, value: other }),
+      looser("is of no format", { pointer: at }),
     ];
   },
 };
@@ -25,21 +25,11 @@ export const pattern: SchemaOperator = {
     if (known === undefined) return [];
     const at = join(pointer, "pattern");
     const found: Change[] = [
-      { says: "has no pattern", edits: [{ pointer: at }], effect: "looser" },
-      { says: "has another pattern", edits: [{ pointer: at, value: "^x_mutant[0-9]{3}$" }], effect: "other" },
+      looser("has no pattern", { pointer: at }),
+      otherwise("has another pattern", { pointer: at, value: "^x_mutant[0-9]{3}$" }),
     ];
-    if (known.startsWith("^"))
-      found.push({
-        says: "may begin with anything",
-        edits: [{ pointer: at, value: known.slice(1) }],
-        effect: "looser",
-      });
-    if (known.endsWith("$"))
-      found.push({
-        says: "may end in anything",
-        edits: [{ pointer: at, value: known.slice(0, -1) }],
-        effect: "looser",
-      });
+    if (known.startsWith("^")) found.push(looser("may begin with anything", { pointer: at, value: known.slice(1) }));
+    if (known.endsWith("$")) found.push(looser("may end in anything", { pointer: at, value: known.slice(0, -1) }));
     return found;
   },
 };

@@ -1,7 +1,7 @@
 /** Another type, and null where there was none or the other way round. */
 import { isObject, listAt } from "../../../../spec/openapi/json.ts";
 import { join } from "../../../../spec/openapi/pointer.ts";
-import type { Change, Effect } from "../mutant.ts";
+import { type Change, type Effect, looser, narrower } from "../mutant.ts";
 import { type SchemaOperator, typesOf } from "./schema-operator.ts";
 
 const OTHER: Readonly<Record<string, readonly (readonly [string, Effect])[]>> = {
@@ -57,11 +57,11 @@ export const nullability: SchemaOperator = {
     if (types.includes("null") && types.length > 1) {
       const rest = types.filter((name) => name !== "null");
       const edits = [{ pointer: join(pointer, "type"), value: rest.length === 1 ? (rest[0] ?? "") : rest }];
-      return [{ says: "is never null", edits, effect: "narrower" }];
+      return [narrower("is never null", ...edits)];
     }
     const admitsNull = types.includes("null") || union.some((branch) => isObject(branch) && branch["type"] === "null");
     // schemas that only combine are made nullable where they are referred to
     if (admitsNull || (types.length === 0 && schema["$ref"] === undefined && !("const" in schema))) return [];
-    return [{ says: "may be null", edits: nullable({ pointer, schema }), effect: "looser" }];
+    return [looser("may be null", ...nullable({ pointer, schema }))];
   },
 };

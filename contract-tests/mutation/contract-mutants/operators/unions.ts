@@ -1,7 +1,7 @@
 /** Branches of unions, and what says which of them applies. */
 import { isObject, listAt, objectAt, textAt } from "../../../../spec/openapi/json.ts";
 import { join } from "../../../../spec/openapi/pointer.ts";
-import type { Change } from "../mutant.ts";
+import { type Change, looser, narrower, otherwise } from "../mutant.ts";
 import { type SchemaOperator, STRANGER } from "./schema-operator.ts";
 
 const STRANGE_BRANCH = {
@@ -19,19 +19,16 @@ export const branch: SchemaOperator = {
       if (branches.length === 0) return [];
       const at = join(pointer, keyword);
       const found: Change[] = [
-        {
-          says: `${keyword} has one more branch`,
-          edits: [{ pointer: at, value: [...branches, STRANGE_BRANCH] }],
-          effect: "looser",
-        },
+        looser(`${keyword} has one more branch`, { pointer: at, value: [...branches, STRANGE_BRANCH] }),
       ];
       if (branches.length > 1)
         branches.forEach((_, index) =>
-          found.push({
-            says: `${keyword} has no branch ${index}`,
-            edits: [{ pointer: at, value: branches.filter((__, other) => other !== index) }],
-            effect: "narrower",
-          }),
+          found.push(
+            narrower(`${keyword} has no branch ${index}`, {
+              pointer: at,
+              value: branches.filter((__, other) => other !== index),
+            }),
+          ),
         );
       return found;
     }),
@@ -46,29 +43,17 @@ export const discriminator: SchemaOperator = {
     const names = Object.keys(mapping);
     const [first = "", second = ""] = names;
     const found: Change[] = [
-      { says: "has no discriminator", edits: [{ pointer: at }], effect: "looser" },
-      {
-        says: "is told apart by another member",
-        edits: [{ pointer: join(at, "propertyName"), value: STRANGER }],
-        effect: "other",
-      },
-      ...names.map((name) => ({
-        says: `${name} stands for no schema`,
-        edits: [{ pointer: join(at, "mapping", name) }],
-        effect: "other" as const,
-      })),
+      looser("has no discriminator", { pointer: at }),
+      otherwise("is told apart by another member", { pointer: join(at, "propertyName"), value: STRANGER }),
+      ...names.map((name) => otherwise(`${name} stands for no schema`, { pointer: join(at, "mapping", name) })),
     ];
     if (names.length > 1)
-      found.push({
-        says: `${first} and ${second} are exchanged`,
-        edits: [
-          {
-            pointer: join(at, "mapping"),
-            value: { ...mapping, [first]: textAt(mapping[second]) ?? "", [second]: textAt(mapping[first]) ?? "" },
-          },
-        ],
-        effect: "other",
-      });
+      found.push(
+        otherwise(`${first} and ${second} are exchanged`, {
+          pointer: join(at, "mapping"),
+          value: { ...mapping, [first]: textAt(mapping[second]) ?? "", [second]: textAt(mapping[first]) ?? "" },
+        }),
+      );
     return found;
   },
 };

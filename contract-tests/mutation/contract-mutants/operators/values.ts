@@ -2,6 +2,7 @@
 import { type Json, listAt } from "../../../../spec/openapi/json.ts";
 import { join } from "../../../../spec/openapi/pointer.ts";
 import { type SchemaOperator, STRANGER } from "./schema-operator.ts";
+import { looser, narrower, otherwise } from "../mutant.ts";
 
 /** Another value of the same type. */
 function another(value: Json | undefined): Json {
@@ -19,12 +20,13 @@ export const enumeration: SchemaOperator = {
     const stranger = numbers.length > 0 ? Math.max(...numbers) + 1 : STRANGER;
     const at = join(pointer, "enum");
     return [
-      { says: "has one more value", edits: [{ pointer: at, value: [...values, stranger] }], effect: "looser" },
-      ...(values.length < 2 ? [] : values).map((value) => ({
-        says: `has no value ${JSON.stringify(value)}`,
-        edits: [{ pointer: at, value: values.filter((other) => other !== value) }],
-        effect: "narrower" as const,
-      })),
+      looser("has one more value", { pointer: at, value: [...values, stranger] }),
+      ...(values.length < 2 ? [] : values).map((value) =>
+        narrower(`has no value ${JSON.stringify(value)}`, {
+          pointer: at,
+          value: values.filter((other) => other !== value),
+        }),
+      ),
     ];
   },
 };
@@ -35,8 +37,8 @@ export const constant: SchemaOperator = {
     if (!("const" in schema)) return [];
     const at = join(pointer, "const");
     return [
-      { says: "is another constant", edits: [{ pointer: at, value: another(schema["const"]) }], effect: "other" },
-      { says: "is no constant", edits: [{ pointer: at }], effect: "looser" },
+      otherwise("is another constant", { pointer: at, value: another(schema["const"]) }),
+      looser("is no constant", { pointer: at }),
     ];
   },
 };

@@ -2,8 +2,8 @@
 import { objectAt, textAt } from "../../../../spec/openapi/json.ts";
 import { join, read } from "../../../../spec/openapi/pointer.ts";
 import { resolvePointer } from "../../../../spec/openapi/reference.ts";
-import type { Mutant } from "../mutant.ts";
-import type { ContractOperator } from "./contract-operator.ts";
+import { type Change, type Edit, looser, narrower, otherwise } from "../mutant.ts";
+import { type ContractOperator, type Placed, moved, placed } from "./contract-operator.ts";
 import { parameterPointers } from "./parameters.ts";
 
 const SCOPE = { kind: "webhook" } as const;
@@ -11,16 +11,13 @@ const SCOPE = { kind: "webhook" } as const;
 export const webhookName: ContractOperator = {
   name: "webhook name",
   mutants: ({ document, webhooks }) =>
-    webhooks.map(({ path: place }) => ({
-      place,
-      says: "is called x.mutant",
-      edits: [
-        { pointer: join("/webhooks", place) },
-        { pointer: "/webhooks/x.mutant", value: read(document, join("/webhooks", place)) ?? {} },
-      ],
-      effect: "other",
-      scope: SCOPE,
-    })),
+    webhooks.flatMap(({ path: place }) =>
+      placed(
+        place,
+        SCOPE,
+        otherwise("is called x.mutant", ...moved(document, join("/webhooks", place), "/webhooks/x.mutant")),
+      ),
+    ),
 };
 
 export const webhookMethod: ContractOperator = {
@@ -28,45 +25,33 @@ export const webhookMethod: ContractOperator = {
   mutants: ({ document, webhooks }) =>
     webhooks.flatMap(({ path: place, method, pointer }) => {
       const item = pointer.slice(0, pointer.lastIndexOf("/"));
-      return ["put", "patch", "post"]
-        .filter((other) => other.toUpperCase() !== method)
-        .map((other) => ({
-          place,
-          says: `comes as ${other.toUpperCase()}`,
-          edits: [{ pointer }, { pointer: join(item, other), value: read(document, pointer) ?? {} }],
-          effect: "other",
-          scope: SCOPE,
-        }));
+      const others = ["put", "patch", "post"].filter((other) => other.toUpperCase() !== method);
+      const comesAs = (other: string): Change =>
+        otherwise(`comes as ${other.toUpperCase()}`, ...moved(document, pointer, join(item, other)));
+      return placed(place, SCOPE, ...others.map(comesAs));
     }),
 };
 
 export const webhookPayload: ContractOperator = {
   name: "webhook payload",
   mutants: ({ document, webhooks }) =>
-    webhooks.flatMap((webhook): Omit<Mutant, "operator">[] => {
+    webhooks.flatMap((webhook): Placed[] => {
       const body = resolvePointer(document, join(webhook.pointer, "requestBody"));
-      return (webhook.body?.content ?? []).flatMap(({ type, schema }) => {
-        const at = join(body, "content", type);
-        const renamed = join(body, "content", "application/vnd.mutant+json");
-        const place = webhook.path;
+      return (webhook.body?.content ?? []).flatMap(({ type, schema: pointer }) => {
+        const at = (name: string): string => join(body, "content", name);
         const others =
           webhook.responses.length === 0 ? [] : [{ type: "array" }, { type: "object", required: ["x_mutant"] }];
-        return [
-          {
-            place,
-            says: "has a body of another media type",
-            edits: [{ pointer: at }, { pointer: renamed, value: read(document, at) ?? {} }],
-            effect: "other",
-            scope: SCOPE,
-          },
-          ...(schema === undefined ? [] : others).map((value) => ({
-            place,
-            says: `has a payload of ${JSON.stringify(value)}`,
-            edits: [{ pointer: schema ?? "", value }],
-            effect: "other" as const,
-            scope: SCOPE,
-          })),
-        ];
+        return placed(
+          webhook.path,
+          SCOPE,
+          otherwise(
+            "has a body of another media type",
+            ...moved(document, at(type), at("application/vnd.mutant+json")),
+          ),
+          ...(pointer === undefined
+            ? []
+            : others.map((value) => otherwise(`has a payload of ${JSON.stringify(value)}`, { pointer, value }))),
+        );
       });
     }),
 };
@@ -74,41 +59,29 @@ export const webhookPayload: ContractOperator = {
 export const webhookHeader: ContractOperator = {
   name: "webhook header",
   mutants: (contract) =>
-    contract.webhooks.flatMap((webhook): Omit<Mutant, "operator">[] => {
-      const place = webhook.path;
+    contract.webhooks.flatMap((webhook): Placed[] => {
       const pointers = parameterPointers(contract, webhook);
-      const at = join(webhook.pointer, "parameters");
-      const listed = pointers.map((pointer) => objectAt(read(contract.document, pointer)));
-      const only = (says: string, value: typeof listed, effect: Mutant["effect"]): Omit<Mutant, "operator"> => ({
-        place,
-        says,
-        edits: [{ pointer: at, value }],
-        effect,
-        scope: SCOPE,
-      });
+      const pointer = join(webhook.pointer, "parameters");
+      const listed = pointers.map((one) => objectAt(read(contract.document, one)));
       const stranger = { name: "X-Mutant", in: "header", schema: { type: "string" } };
-      return [
-        only("has one more optional header", [...listed, stranger], "looser"),
-        only("has one more required header", [...listed, { ...stranger, required: true }], "narrower"),
+      return placed(
+        webhook.path,
+        SCOPE,
+        looser("has one more optional header", { pointer, value: [...listed, stranger] }),
+        narrower("has one more required header", { pointer, value: [...listed, { ...stranger, required: true }] }),
         ...listed.flatMap((raw, index) => {
           const name = textAt(raw["name"]) ?? "";
           const required = raw["required"] === true;
-          const exchanged = (value: (typeof listed)[number]) =>
-            listed.map((one, other) => (other === index ? value : one));
+          const exchanged = (value: (typeof listed)[number]): Edit => ({ pointer, value: listed.with(index, value) });
+          const turned = exchanged({ ...raw, required: !required });
           return [
-            only(
-              `has no header ${name}`,
-              listed.filter((_, other) => other !== index),
-              "other",
-            ),
-            only(`names the header ${name} otherwise`, exchanged({ ...raw, name: `X-Mutant-${name}` }), "other"),
-            only(
-              `${required ? "no longer requires" : "requires"} the header ${name}`,
-              exchanged({ ...raw, required: !required }),
-              required ? "looser" : "narrower",
-            ),
+            otherwise(`has no header ${name}`, { pointer, value: listed.toSpliced(index, 1) }),
+            otherwise(`names the header ${name} otherwise`, exchanged({ ...raw, name: `X-Mutant-${name}` })),
+            required
+              ? looser(`no longer requires the header ${name}`, turned)
+              : narrower(`requires the header ${name}`, turned),
           ];
         }),
-      ];
+      );
     }),
 };
