@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../spec/openapi/json.ts";
 import type { Step, Workflow } from "../engine/workflows/workflow.ts";
 import { jsonpath } from "./criteria.ts";
-import { making } from "./making.ts";
+import { interpreting, making, resultsOf } from "./making.ts";
 
 /** Fewer of either sex make no verdict (Quanjer et al., Eur Respir J 2011;37:658). */
 const OF_EACH_SEX = 152;
@@ -47,20 +47,14 @@ function cohort(name: string, shift: number, verdict: string): Workflow {
   );
   const project = `cohort-${name}-$seed`;
   const healthy = { reference_equations: "gli-2022-global", rules: { cohort: "never_smokers_without_symptoms" } };
-  const built = making(project, "model", "buildModel", healthy);
+  const verdicts = ["fev1", "fvc"].map((measure) =>
+    jsonpath(`$.fit.verdicts[?@.measure == '${measure}' && @.verdict == '${verdict}']`),
+  );
   return {
     workflowId: `cohort-${name}`,
     steps: [
       making(project, "intake", "intakePatients", { patients }),
-      {
-        ...built,
-        successCriteria: [
-          ...(built.successCriteria ?? []),
-          ...["fev1", "fvc"].map((measure) =>
-            jsonpath(`$.fit.verdicts[?@.measure == '${measure}' && @.verdict == '${verdict}']`),
-          ),
-        ],
-      },
+      making(project, "model", "buildModel", healthy, undefined, verdicts),
     ],
   };
 }
@@ -86,31 +80,23 @@ function longCourses(): Workflow {
     ...weeks.map((week) => visit("compared", week, "pre_bronchodilator")),
     ...weeks.map((week) => visit("left-out", week, week < 58 ? "post_bronchodilator" : "pre_bronchodilator")),
   ];
-  const model_id = "$steps.model.outputs.id";
   return {
     workflowId: "long-courses",
     steps: [
       making(project, "intake", "intakePatients", { patients }),
       making(project, "model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id"),
-      making(project, "analyse", "analyse", { model_id, occasions: "all" }, "analysis_id"),
-      making(project, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
-      {
-        stepId: "results",
-        operationId: "getResults",
-        parameters: [{ name: "project_id", in: "query", value: project }],
-        successCriteria: [
-          { condition: "$statusCode == 200" },
-          // of the 59th visit, with 58 before it, and of the last
-          jsonpath(
-            `$.items[?${of("compared", 58)} && count(@.change.slope.records[*]) == 20 && @.change.slope.records_omitted == 39 && @.change.slope.records[0].performed_at == '${timeOf(39)}']`,
-          ),
-          jsonpath(`$.items[?${of("compared", 59)} && count(@.change.slope.records[*]) == 60]`),
-          jsonpath(
-            `$.items[?${of("left-out", 58)} && count(@.change.left_out[*]) == 20 && @.change.left_out_omitted == 38 && @.change.left_out[0].performed_at == '${timeOf(38)}']`,
-          ),
-          jsonpath(`$.items[?${of("left-out", 59)} && count(@.change.left_out[*]) == 58]`),
-        ],
-      },
+      ...interpreting(project, { occasions: "all" }),
+      resultsOf(project, "results", [
+        // of the 59th visit, with 58 before it, and of the last
+        jsonpath(
+          `$.items[?${of("compared", 58)} && count(@.change.slope.records[*]) == 20 && @.change.slope.records_omitted == 39 && @.change.slope.records[0].performed_at == '${timeOf(39)}']`,
+        ),
+        jsonpath(`$.items[?${of("compared", 59)} && count(@.change.slope.records[*]) == 60]`),
+        jsonpath(
+          `$.items[?${of("left-out", 58)} && count(@.change.left_out[*]) == 20 && @.change.left_out_omitted == 38 && @.change.left_out[0].performed_at == '${timeOf(38)}']`,
+        ),
+        jsonpath(`$.items[?${of("left-out", 59)} && count(@.change.left_out[*]) == 58]`),
+      ]),
     ],
   };
 }
@@ -118,7 +104,6 @@ function longCourses(): Workflow {
 /** GLI-2012 with one patient whose ancestry is not recorded, and one of whom it was recorded from the second visit on. */
 function leftOut(): Workflow {
   const project = "left-out-$seed";
-  const ids = { model: "$steps.model.outputs.id", analysis: "$steps.analyse.outputs.id" };
   const patients = [
     { ...member("male", 0, 0), ancestry: "other" },
     { ...member("female", 0, 0), patient_id: "without-ancestry" },
@@ -137,8 +122,7 @@ function leftOut(): Workflow {
     steps: [
       making(project, "intake", "intakePatients", { patients }),
       making(project, "model", "buildModel", { reference_equations: "gli-2012" }, "model_id"),
-      making(project, "analyse", "analyse", { model_id: ids.model }, "analysis_id"),
-      making(project, "interpret", "interpret", { analysis_id: ids.analysis }),
+      ...interpreting(project),
     ],
   };
 }

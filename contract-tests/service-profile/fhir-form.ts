@@ -1,8 +1,8 @@
 /** Results in FHIR say of each measure what they say in JSON. */
 import type { JsonObject } from "../../spec/openapi/json.ts";
-import type { Criterion, Step, Workflow } from "../engine/workflows/workflow.ts";
+import type { Criterion, Workflow } from "../engine/workflows/workflow.ts";
 import { jsonpath } from "./criteria.ts";
-import { making } from "./making.ts";
+import { making, resultsOf } from "./making.ts";
 
 const PROJECT = "fhir-form-$seed";
 const TESTS = { pre: "pre_bronchodilator", post: "post_bronchodilator" } as const;
@@ -85,15 +85,6 @@ const GRADED = MEASURES.slice(0, 2).map(({ measure, code }) =>
   ),
 );
 
-const asked = (more: readonly (readonly [string, string])[]): Required<Pick<Step, "parameters">> => ({
-  parameters: [
-    { name: "project_id", in: "query", value: PROJECT },
-    ...more.map(([name, value]) => ({ name, in: "header" as const, value })),
-  ],
-});
-
-const OK: Criterion = { condition: "$statusCode == 200" };
-
 export function fhirForm(): Workflow {
   const measures = EACH.flatMap(({ side, measure }) =>
     MEMBERS.map((member) => [
@@ -113,16 +104,12 @@ export function fhirForm(): Workflow {
       making(PROJECT, "analyse", "analyse", { model_id: "$steps.model.outputs.id" }, "analysis_id"),
       making(PROJECT, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }, "batch_id"),
       {
-        stepId: "as-json",
-        operationId: "getResults",
-        ...asked([]),
-        successCriteria: [
-          OK,
+        ...resultsOf(PROJECT, "as-json", [
           {
             condition:
               "$response.body#/items/0/pre_bronchodilator/quality/fev1 != $response.body#/items/0/pre_bronchodilator/quality/fvc",
           },
-        ],
+        ]),
         outputs: Object.fromEntries([
           ...measures,
           ...grades,
@@ -131,12 +118,10 @@ export function fhirForm(): Workflow {
           ["pattern", "$response.body#/items/0/pattern"],
         ]) as Record<string, string>,
       },
-      {
-        stepId: "as-fhir",
-        operationId: "getResults",
-        ...asked([["Accept", "application/fhir+json"]]),
-        successCriteria: [
-          OK,
+      resultsOf(
+        PROJECT,
+        "as-fhir",
+        [
           // FHIR knows no empty list, object or text
           jsonpath("$[?count($..[?length(@) == 0]) == 0]"),
           ...EACH.flatMap(tells),
@@ -159,7 +144,8 @@ export function fhirForm(): Workflow {
             "@.resource.resourceType == 'MedicationAdministration' && @.resource.effectiveDateTime == '2026-03-01' && search(@.resource.dosage.text, '^15 min ')",
           ),
         ],
-      },
+        { form: "application/fhir+json" },
+      ),
     ],
   };
 }

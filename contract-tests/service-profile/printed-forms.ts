@@ -2,6 +2,7 @@
 import type { Criterion, Step } from "../engine/workflows/workflow.ts";
 import { jsonpath } from "./criteria.ts";
 import { type Person, type Printed, halfDigit } from "./printed-people.ts";
+import { resultsOf } from "./making.ts";
 
 /** How the page calls the measure, and its LOINC codes before and after bronchodilator. */
 const TOLD: Readonly<Record<string, readonly [label: string, pre: string, post: string]>> = {
@@ -62,16 +63,8 @@ export function formsOf(project_id: string, { printed }: Person, place: number):
     const numbers = printed[measure];
     return numbers === undefined ? [] : [{ label, pre, post, numbers }];
   });
-  const asked = (stepId: string, form: string, criteria: readonly Criterion[]): Step => ({
-    stepId: `${stepId}-${place}`,
-    operationId: "getResults",
-    parameters: [
-      { name: "project_id", in: "query", value: project_id },
-      { name: "patient_id", in: "query", value: `P-${place}` },
-      { name: "Accept", in: "header", value: form },
-    ],
-    successCriteria: [{ condition: "$statusCode == 200" }, ...criteria],
-  });
+  const asked = (stepId: string, form: string, criteria: readonly Criterion[]): Step =>
+    resultsOf(project_id, `${stepId}-${place}`, criteria, { patient: `P-${place}`, form });
   return [
     asked(
       "page",

@@ -62,13 +62,13 @@ function printedBy(reference_equations: string, people: readonly Person[]): Work
     pre_bronchodilator: testAt(person, 1),
     post_bronchodilator: testAt(person, 2),
   }));
-  const analysed = making(project_id, "analyse", "analyse", { model_id: "$steps.model.outputs.id" }, "analysis_id");
+  const model_id = "$steps.model.outputs.id";
   return {
     workflowId: `printed-${reference_equations}`,
     steps: [
       making(project_id, "intake", "intakePatients", { patients }),
       making(project_id, "model", "buildModel", { reference_equations }, "model_id"),
-      { ...analysed, successCriteria: [...(analysed.successCriteria ?? []), ...people.flatMap(criteriaOf)] },
+      making(project_id, "analyse", "analyse", { model_id }, "analysis_id", people.flatMap(criteriaOf)),
       making(project_id, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
       ...people.flatMap((person, place) => formsOf(project_id, person, place)),
     ],
@@ -94,13 +94,10 @@ function byPercentile(): Workflow {
       ...LIMITS.flatMap(([lower_limit_percentile, limit], place): Step[] => {
         const rules = { reference_equations: "gli-2022-global", rules: { lower_limit_percentile } };
         const model = `model-${place}`;
-        const analysed = making(project_id, `analyse-${place}`, "analyse", { model_id: `$steps.${model}.outputs.id` });
+        const by = { model_id: `$steps.${model}.outputs.id` };
         return [
           making(project_id, model, "buildModel", rules, "model_id"),
-          {
-            ...analysed,
-            successCriteria: [...(analysed.successCriteria ?? []), ...near(lln, limit, halfDigit(limit))],
-          },
+          making(project_id, `analyse-${place}`, "analyse", by, undefined, near(lln, limit, halfDigit(limit))),
         ];
       }),
     ],

@@ -1,7 +1,7 @@
 /** The same record as JSON and then as a bundle, told in each way that the contract says is read: nothing is stored again. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Step, Workflow } from "../../engine/workflows/workflow.ts";
-import { making } from "../making.ts";
+import { interpreting, making, resultsOf } from "../making.ts";
 import { BRONCHODILATORS } from "./alike/bronchodilators.ts";
 import { CODES } from "./alike/codes.ts";
 import { EFFORTS } from "./alike/efforts.ts";
@@ -46,16 +46,9 @@ export function alikeBundles(): Workflow {
 function sentBack(records: number): readonly Step[] {
   return [
     making(PROJECT, "model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id"),
-    making(PROJECT, "analyse", "analyse", { model_id: "$steps.model.outputs.id" }, "analysis_id"),
-    making(PROJECT, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
+    ...interpreting(PROJECT),
     {
-      stepId: "as-fhir",
-      operationId: "getResults",
-      parameters: [
-        { name: "project_id", in: "query", value: PROJECT },
-        { name: "Accept", in: "header", value: "application/fhir+json" },
-      ],
-      successCriteria: [status(200)],
+      ...resultsOf(PROJECT, "as-fhir", [], { form: "application/fhir+json" }),
       outputs: { bundle: "$response.body" },
     },
     sent(

@@ -1,7 +1,7 @@
 /** Pages of people of whom something rarer is to be said: a slope, scores of other questionnaires, tests that are missing, a single test. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
-import { making } from "../making.ts";
+import { interpreting, making } from "../making.ts";
 import { litres, recordOf } from "../rules/told.ts";
 import { pageOf, row, told } from "./saying.ts";
 
@@ -131,8 +131,7 @@ export function furtherPages(): Workflow {
     steps: [
       making(PROJECT, "intake", "intakePatients", { patients }),
       making(PROJECT, "model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id"),
-      making(PROJECT, "analyse", "analyse", { model_id: "$steps.model.outputs.id", occasions: "all" }, "analysis_id"),
-      making(PROJECT, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
+      ...interpreting(PROJECT, { occasions: "all" }),
       ...READERS.map(({ patient, says }) => pageOf(PROJECT, patient, patient, says)),
     ],
   };

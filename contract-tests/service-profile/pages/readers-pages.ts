@@ -1,7 +1,7 @@
 /** Pages that readers open, of a patient and of a batch: what was sent, what follows from it by a published limit, and counts, each behind its name. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
-import { making } from "../making.ts";
+import { interpreting, making } from "../making.ts";
 import { pageOf, row, told } from "./saying.ts";
 
 const PROJECT = "pages-$seed";
@@ -104,14 +104,12 @@ const OF_THE_BATCH: readonly Criterion[] = [
 ];
 
 export function readersPages(): Workflow {
-  const all = { model_id: "$steps.model.outputs.id", occasions: "all" };
   return {
     workflowId: "readers-pages",
     steps: [
       making(PROJECT, "intake", "intakePatients", { patients: [...PEOPLE] }),
       making(PROJECT, "model", "buildModel", { reference_equations: "gli-2012" }, "model_id"),
-      making(PROJECT, "analyse", "analyse", all, "analysis_id"),
-      making(PROJECT, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
+      ...interpreting(PROJECT, { occasions: "all" }),
       pageOf(PROJECT, "of-the-man", "P-1", OF_THE_MAN),
       pageOf(PROJECT, "of-the-woman", "P-2", OF_THE_WOMAN),
       pageOf(PROJECT, "of-the-batch", undefined, OF_THE_BATCH),

@@ -1,5 +1,6 @@
 /** What a page says, as texts that follow each other in its markup. */
 import type { Criterion, Step } from "../../engine/workflows/workflow.ts";
+import { resultsOf } from "../making.ts";
 
 /** What stands between a name and what it says: markup, sources and marks. */
 const NEAR = 200;
@@ -25,14 +26,5 @@ export function pageOf(
   patient: string | undefined,
   criteria: readonly Criterion[],
 ): Step {
-  return {
-    stepId,
-    operationId: "getResults",
-    parameters: [
-      { name: "project_id", in: "query", value: project_id },
-      ...(patient === undefined ? [] : [{ name: "patient_id", in: "query" as const, value: patient }]),
-      { name: "Accept", in: "header", value: "text/html" },
-    ],
-    successCriteria: [{ condition: "$statusCode == 200" }, ...criteria],
-  };
+  return resultsOf(project_id, stepId, criteria, { patient, form: "text/html" });
 }

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
 import { jsonpath } from "../criteria.ts";
-import { making } from "../making.ts";
+import { interpreting, making, resultsOf } from "../making.ts";
 import { litres, recordOf } from "./told.ts";
 
 const PROJECT = "fit-groups-$seed";
@@ -78,26 +78,14 @@ function criteria(fit: string): Criterion[] {
 }
 
 export function fitGroupRules(): Workflow {
-  const built = making(PROJECT, "model", "buildModel", { reference_equations: "gli-2022-global" }, "model_id");
+  const rules = { reference_equations: "gli-2022-global" };
   return {
     workflowId: "rules-of-fit-groups",
     steps: [
       making(PROJECT, "intake", "intakePatients", { patients: [...PEOPLE] }),
-      { ...built, successCriteria: [...(built.successCriteria ?? []), ...criteria("fit")] },
-      making(
-        PROJECT,
-        "analyse",
-        "analyse",
-        { model_id: "$steps.model.outputs.id", patient_ids: ["of-no-site"] },
-        "analysis_id",
-      ),
-      making(PROJECT, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
-      {
-        stepId: "results",
-        operationId: "getResults",
-        parameters: [{ name: "project_id", in: "query", value: PROJECT }],
-        successCriteria: [{ condition: "$statusCode == 200" }, ...criteria("report/cohort_fit")],
-      },
+      making(PROJECT, "model", "buildModel", rules, "model_id", criteria("fit")),
+      ...interpreting(PROJECT, { patient_ids: ["of-no-site"] }),
+      resultsOf(PROJECT, "results", criteria("report/cohort_fit")),
     ],
   };
 }

@@ -38,12 +38,11 @@ function cohort(
   says: readonly Criterion[],
 ): Workflow {
   const project_id = `${workflowId}-$seed`;
-  const built = making(project_id, "model", "buildModel", model, "model_id");
   return {
     workflowId,
     steps: [
       making(project_id, "intake", "intakePatients", { patients: [...patients] }),
-      { ...built, successCriteria: [...(built.successCriteria ?? []), ...says] },
+      making(project_id, "model", "buildModel", model, "model_id", says),
     ],
   };
 }

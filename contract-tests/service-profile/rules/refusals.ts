@@ -87,16 +87,13 @@ export function refusalRules(): Workflow[] {
       WRONG.map(({ record }) => record),
     ),
   ];
-  const intake = making("rules-of-refusals-$seed", "intake", "intakePatients", { on_error: "skip", patients });
+  const sent = { on_error: "skip", patients };
   const counts = [
     { condition: `$response.body#/created == ${SOUND.length}` },
     jsonpath(`$[?count($.skipped[*]) == ${WRONG.length}]`),
   ];
   const each = WRONG.map((wrong, place) => skipped(wrong, SOUND.length + place));
-  return [
-    {
-      workflowId: "rules-of-refusals",
-      steps: [{ ...intake, successCriteria: [...(intake.successCriteria ?? []), ...counts, ...each] }],
-    },
-  ];
+  const criteria = [...counts, ...each];
+  const intake = making("rules-of-refusals-$seed", "intake", "intakePatients", sent, undefined, criteria);
+  return [{ workflowId: "rules-of-refusals", steps: [intake] }];
 }

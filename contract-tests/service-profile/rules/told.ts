@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
 import { jsonpath } from "../criteria.ts";
-import { making } from "../making.ts";
+import { interpreting, making, resultsOf } from "../making.ts";
 
 export interface Ruled {
   /** Names the case; the patient's identifier. */
@@ -80,18 +80,11 @@ export function told(
     steps: [
       making(project_id, "intake", "intakePatients", { patients }),
       making(project_id, "model", "buildModel", model, "model_id"),
-      making(project_id, "analyse", "analyse", { model_id: "$steps.model.outputs.id" }, "analysis_id"),
-      making(project_id, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
-      {
-        stepId: "results",
-        operationId: "getResults",
-        parameters: [{ name: "project_id", in: "query", value: project_id }],
-        successCriteria: [
-          { condition: "$statusCode == 200" },
-          ...people.flatMap(({ patient, says }) => says.map((one) => criterion(patient, one))),
-          ...further,
-        ],
-      },
+      ...interpreting(project_id),
+      resultsOf(project_id, "results", [
+        ...people.flatMap(({ patient, says }) => says.map((one) => criterion(patient, one))),
+        ...further,
+      ]),
       {
         stepId: "measures",
         operationId: "exportItems",
