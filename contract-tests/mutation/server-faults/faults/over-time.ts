@@ -16,12 +16,7 @@ function header({ headers }: Posted, name: string): string {
 }
 
 /** A fault that keeps what it needs from message to message; each play of it begins anew by a name of its own. */
-function told(
-  name: string,
-  by: string | readonly string[],
-  webhook: (came: Posted, forwarding: Forwarding) => Promise<Answered | undefined>,
-  scope: Scope = "over time",
-): ServerFault {
+function told(name: string, by: string | readonly string[], webhook: Webhook, scope: Scope = "over time"): ServerFault {
   return { name, scope, by: [by].flat(), webhook };
 }
 
@@ -142,12 +137,7 @@ function goneMeanwhile(): Pick<ServerFault, "ask" | "answer" | "webhook"> {
 }
 
 export const OVER_TIME_FAULTS: readonly ServerFault[] = [
-  {
-    name: "a second message of the same flow is not sent",
-    scope: "over time",
-    by: ["webhook-attempts"],
-    webhook: firstOnly(),
-  },
+  told("a second message of the same flow is not sent", "webhook-attempts", firstOnly()),
   {
     name: "a trigger said again sends again",
     scope: "over time",
@@ -166,12 +156,7 @@ export const OVER_TIME_FAULTS: readonly ServerFault[] = [
       ),
     }),
   ),
-  {
-    name: "the replaced secret signs after the overlap",
-    scope: "over time",
-    by: ["webhook-overlap"],
-    webhook: neverEnds(),
-  },
+  told("the replaced secret signs after the overlap", "webhook-overlap", neverEnds()),
   {
     name: "the overlap lasts an hour",
     scope: "over time",

@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject, listAt } from "../../../../spec/openapi/json.ts";
 import { read, write } from "../../../../spec/openapi/pointer.ts";
 import type { ServerFault } from "../fault.ts";
-import { type Change, at, later, plus, renamed } from "./members.ts";
+import { type Change, at, doubled, later, otherCohort, plus, renamed } from "./members.ts";
 
 /** One counted here in place of there: all sums stay right. */
 function moved(name: string, from: string, to: string): ServerFault {
@@ -37,12 +37,10 @@ export const REPORT_FAULTS: readonly ServerFault[] = [
   reported("a summary has one test below more than its sexes", "/z_scores/0/below_limit", plus(1)),
   reported("the fit in a report includes one patient more", "/cohort_fit/included", plus(1)),
   reported("the fit in a report is of another time", "/cohort_fit/built_at", later),
-  reported("the fit in a report is of another cohort", "/cohort_fit/cohort", (value) =>
-    value === "all" ? "never_smokers_without_symptoms" : "all",
-  ),
+  reported("the fit in a report is of another cohort", "/cohort_fit/cohort", otherCohort),
   reported("attention names a patient who is not there", "/attention/0/patient_id", () => nowhere),
   reported("attention names a visit that is not there", "/attention/0/performed_at", later),
-  reported("attention has somebody twice", "/attention", (value) => [...listAt(value).slice(0, 1), ...listAt(value)]),
+  reported("attention has somebody twice", "/attention", doubled),
   reported("a report lacks a measure in its summaries", "/z_scores", withoutLast),
   reported("a report names another ruleset than its model", "/ruleset/version", renamed),
   at("an item is interpretable without a pattern", "getResults", "/items/0/pattern", () => null),

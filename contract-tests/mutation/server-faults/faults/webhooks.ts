@@ -1,7 +1,7 @@
 /** Webhooks that are not what the contract says, or come when they should not. */
 import { createHmac } from "node:crypto";
 import { type Json, isObject, parseJson } from "../../../../spec/openapi/json.ts";
-import type { Answered, ServerFault, Forwarding, Posted } from "../fault.ts";
+import type { Answered, Posted, ServerFault } from "../fault.ts";
 import { contentOf, ownEntries } from "./key-pairs.ts";
 import { changed, dropMember, withHeader, withOther, without } from "./places.ts";
 
@@ -12,10 +12,7 @@ function posted(name: string, by: string, change: Change): ServerFault {
 }
 
 /** How often, when and on what grounds it is sent shows in the attempts that come or in what is said of them. */
-function behaviour(
-  name: string,
-  webhook: (came: Posted, forwarding: Forwarding) => Promise<Answered | undefined>,
-): ServerFault {
+function behaviour(name: string, webhook: NonNullable<ServerFault["webhook"]>): ServerFault {
   const by = ["webhook-attempts", "webhook-schedule", "webhook-outcome", "webhook-redirect"];
   return { name, scope: "webhooks", by, webhook };
 }
