@@ -4,28 +4,21 @@ import type { Contract } from "./contract.ts";
 import type { Wish } from "./generate/sample.ts";
 import type { Coverage } from "./coverage/coverage.ts";
 import type { Flow } from "./http/flow.ts";
-import type { Credentials } from "./http/identity.ts";
 import type { Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
 import type { Attempt } from "./webhooks/receiver.ts";
 import type { Receivers } from "./webhooks/receivers.ts";
-import type { Profile, ScopedCredentials } from "./profile.ts";
+import type { Profile, RunningTarget } from "./profile.ts";
 
-export interface TestContext {
+type WhoAsks = Pick<RunningTarget, "credentials" | "restricted" | "scoped" | "limited" | "other">;
+
+export interface TestContext extends WhoAsks {
   readonly contract: Contract;
   readonly wire: Wire;
   readonly flow: Flow;
   readonly coverage: Coverage;
   readonly profile: Profile;
-  readonly credentials: Credentials;
-  /** Credentials that may only read. */
-  readonly restricted: Credentials | undefined;
-  readonly scoped?: readonly ScopedCredentials[] | undefined;
-  /** Of somebody who may send few requests, and sends none beside the run. */
-  readonly limited?: Credentials | undefined;
-  /** Somebody else, to whom nothing of the first belongs. */
-  readonly other?: Credentials | undefined;
   /** What names somebody else in paths and queries, by parameter. */
   readonly otherIdentifiers?: Readonly<Record<string, string | number>> | undefined;
   readonly deliveries: readonly Delivery[];

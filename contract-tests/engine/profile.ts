@@ -9,18 +9,13 @@ import type { SecondOpinion } from "./report/second-opinion.ts";
 import type { CheckSettings } from "./settings.ts";
 import type { Workflow } from "./workflows/workflow.ts";
 
-export interface ScopedCredentials {
-  readonly scopes: readonly string[];
-  readonly credentials: Credentials;
-}
-
 export interface RunningTarget extends Reach {
   readonly url: string;
   readonly credentials: Credentials;
   /** Credentials that may do less, by what they lack. */
   readonly restricted: Credentials | undefined;
   /** Credentials whose scopes are known: an operation is refused to those that open none of its alternatives, and to no others. */
-  readonly scoped?: readonly ScopedCredentials[] | undefined;
+  readonly scoped?: readonly { readonly scopes: readonly string[]; readonly credentials: Credentials }[] | undefined;
   /** Credentials of somebody who may send few requests in a while, and sends none beside the run. */
   readonly limited?: Credentials | undefined;
   /** Credentials of somebody else, to whom nothing of the first belongs. */
