@@ -19,6 +19,7 @@ import { read } from "../../../spec/openapi/pointer.ts";
 import { register, replaces, SECRET } from "./register.ts";
 import { signedBy } from "./verify.ts";
 import { arrived, patiently, until } from "./waits.ts";
+import type { Assumption } from "../finding.ts";
 
 const FIRST_ATTEMPT_MS = 3000;
 /** For the sender to hear the answer. */
@@ -104,14 +105,11 @@ export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
       plan,
       context.flow.about(operation, "send a webhook again", { check: "webhooks" }),
     );
+    const report = (check: string, message: string): void =>
+      context.report({ check, message, exchange: exchange.id, subject });
     const status = exchange.response?.status;
     if (status === undefined || status >= 300) {
-      context.report({
-        check: "webhook-redeliver",
-        message: `was answered ${status ?? "not at all"}`,
-        exchange: exchange.id,
-        subject,
-      });
+      report("webhook-redeliver", `was answered ${status ?? "not at all"}`);
       continue;
     }
     await staysUntilReplaced(setup, due, { before: before.length, was, subject });
@@ -125,29 +123,18 @@ export async function sendAgain(setup: WebhookSetup, due: Due): Promise<void> {
     await receiver.caughtUp();
     const fresh = receiver.of(due.marker).slice(before.length);
     if (fresh.length !== wanted.attempts)
-      context.report({
-        check: "webhook-redeliver",
-        message: `${fresh.length} attempts came, ${wanted.attempts} were due`,
-        exchange: exchange.id,
-        subject,
-      });
+      report("webhook-redeliver", `${fresh.length} attempts came, ${wanted.attempts} were due`);
     const inspection = { context, delivery, secret: setup.secret, target: setup.target, subject };
     for (const attempt of fresh) inspect(inspection, attempt);
     inspectSeries(inspection, [...before, ...fresh]);
     if (delivery.outcome === undefined) continue;
-    if (outcome === undefined)
-      context.report({
-        check: "webhook-redeliver",
-        message: "the outcome did not change",
-        exchange: exchange.id,
-        subject,
-      });
+    if (outcome === undefined) report("webhook-redeliver", "the outcome did not change");
     else
       for (const fault of [
         ...outcomeFaults(outcome, wanted, delivery.errors),
         ...endFaults(outcome, fresh, isLocal(context.wire.base)),
       ])
-        context.report({ check: "webhook-outcome", message: fault, exchange: exchange.id, subject });
+        report("webhook-outcome", fault);
   }
 }
 
@@ -214,6 +201,8 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
   const counts = dues.map(({ marker }) => receiver.of(marker).length);
   for (const [index, due] of dues.entries()) {
     const subject = `${delivery.webhook.path}: after its registration was deleted`;
+    const report = (check: string, message: string, assumes?: Assumption): void =>
+      context.report({ check, message, exchange: due.exchange.id, subject, ...(assumes && { assumes }) });
     if ((counts[index] ?? 0) >= delivery.delaysSeconds.length) {
       context.notTried(`${subject}: all attempts were made before`);
       continue;
@@ -221,31 +210,14 @@ export async function unregister(setup: WebhookSetup): Promise<boolean> {
     const outcome = await awaitOutcome(context, delivery, due.exchange, { seconds: 4 });
     const named = delivery.errors["unregistered"];
     if (named !== undefined && outcome !== undefined && outcome["error"] !== named)
-      context.report({
-        check: "webhook-outcome",
-        message: `error is ${String(outcome["error"])}, the contract says ${named}`,
-        exchange: due.exchange.id,
-        subject,
-      });
+      report("webhook-outcome", `error is ${String(outcome["error"])}, the contract says ${named}`);
+    // only where the contract names how it ends has it to end so
+    const assumes = named === undefined ? "under way" : undefined;
     if (delivery.outcome !== undefined && outcome?.["delivered"] !== false)
-      context.report({
-        check: "webhook-outcome",
-        message: "the delivery did not end as undelivered",
-        exchange: due.exchange.id,
-        subject,
-        // only where the contract names how it ends has it to end so
-        ...(named === undefined && { assumes: "under way" }),
-      });
+      report("webhook-outcome", "the delivery did not end as undelivered", assumes);
     await context.wire.pause((delivery.delaysSeconds[1] ?? 0) * 1000);
     const more = receiver.of(due.marker).length - (counts[index] ?? 0);
-    if (more > 0)
-      context.report({
-        check: "webhook-attempts",
-        message: `${more} more attempts came`,
-        exchange: due.exchange.id,
-        subject,
-        assumes: "under way",
-      });
+    if (more > 0) report("webhook-attempts", `${more} more attempts came`, "under way");
   }
   return true;
 }
