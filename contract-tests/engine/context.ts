@@ -1,9 +1,10 @@
 /** What every phase of a run works with. */
-import type { Finding } from "./finding.ts";
+import type { Assumption, Finding } from "./finding.ts";
 import type { Contract } from "./contract.ts";
 import type { Wish } from "./generate/sample.ts";
 import type { Coverage } from "./coverage/coverage.ts";
 import type { Flow } from "./http/flow.ts";
+import type { Exchange } from "./http/exchange.ts";
 import type { Wire } from "./http/wire.ts";
 import type { Delivered } from "./webhooks/delivered.ts";
 import type { Delivery } from "./webhooks/delivery.ts";
@@ -46,4 +47,15 @@ export interface Phase {
   readonly receives?: boolean;
   /** It may set the target's clock forward: whatever shares the target comes before it. */
   readonly setsClock?: boolean;
+}
+
+/** Reports what an exchange shows of what it was to try. */
+export function tell(
+  { report }: TestContext,
+  { id, case: { name } }: Exchange,
+  check: string,
+  message: string,
+  assumes?: Assumption,
+): void {
+  report({ check, message, exchange: id, subject: name, ...(assumes && { assumes }) });
 }

@@ -1,6 +1,6 @@
 /** Conditions by dates (RFC 9110, 13.1.3 and 13.1.4): what was not modified since is not sent, and what was is not changed. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import type { TestContext } from "../context.ts";
+import { type TestContext, tell } from "../context.ts";
 import { PRECONDITION_FAILED } from "../coverage/coverage.ts";
 import { type Case, type Exchange, headerValue } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -35,12 +35,7 @@ export async function unmodified(context: TestContext, operation: Operation): Pr
   const second = await since(date, "with its own Last-Modified");
   const third = await since(LONG_AGO, "as of long ago");
   const report = (exchange: Exchange, expected: number): void =>
-    context.report({
-      check: "conditional",
-      message: `expected ${expected}, got ${exchange.response?.status ?? "no answer"}`,
-      exchange: exchange.id,
-      subject: exchange.case.name,
-    });
+    tell(context, exchange, "conditional", `expected ${expected}, got ${exchange.response?.status ?? "no answer"}`);
   // somebody may have changed it in between
   if (succeeded(second) && modified(second) === date) report(second, NOT_MODIFIED);
   if (third.response?.status === NOT_MODIFIED) report(third, 200);

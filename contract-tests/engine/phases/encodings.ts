@@ -1,6 +1,6 @@
 /** An answer that is compressed on the way says what it says without (RFC 9110, 8.4 and 12.5.3), and comes so to those alone who take it. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import type { Phase, TestContext } from "../context.ts";
+import { type Phase, type TestContext, tell } from "../context.ts";
 import type { Assumption } from "../finding.ts";
 import { type Exchange, headerValue } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -42,13 +42,7 @@ async function compared(context: TestContext, operation: Operation, plan: Plan):
   const after = await ask("identity", "without compression, once more");
   if (![before, packed, after].every(succeeded)) return;
   const report = (message: string, exchange: Exchange, assumes?: Assumption): void =>
-    context.report({
-      check: CHECK,
-      message,
-      exchange: exchange.id,
-      subject: exchange.case.name,
-      ...(assumes ? { assumes } : {}),
-    });
+    tell(context, exchange, CHECK, message, assumes);
   const unasked = codingOf(before);
   if (unasked !== undefined) return report(`came as ${unasked}, and was asked for as it is`, before);
   const coding = codingOf(packed);

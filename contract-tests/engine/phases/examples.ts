@@ -14,7 +14,7 @@ import { refusesInWords } from "../relations/assumed.ts";
 import { endsWhatItIsDoneTo, refusesOneState } from "../relations/refused-states.ts";
 import { register } from "../webhooks/register.ts";
 import { patient } from "../patience.ts";
-import type { TestContext, Phase } from "../context.ts";
+import { type Phase, type TestContext, tell } from "../context.ts";
 import { stepsBefore } from "../http/steps-before.ts";
 import { type LinkSaid, judgeLink, saidOfLink, writtenSince } from "../relations/link-relations.ts";
 
@@ -130,12 +130,7 @@ export async function runOperation(
     } else if (status >= 400 && refusesAlone(operation)) {
       context.notTried(`${operation.id}: the contract has no answer for it but refusals`);
     } else if (status >= 400) {
-      context.report({
-        check: "examples",
-        message: `was answered ${status}`,
-        exchange: exchange.id,
-        subject: exchange.case.name,
-      });
+      tell(context, exchange, "examples", `was answered ${status}`);
     }
   }
 }

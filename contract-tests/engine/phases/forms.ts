@@ -1,6 +1,6 @@
 /** An answer in several forms (RFC 9110, 12.5): each is what was asked for, says that it depends on that, and has an entity tag of its own. */
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import type { Phase, TestContext } from "../context.ts";
+import { type Phase, type TestContext, tell } from "../context.ts";
 import { type Exchange, essence, headerValue } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import type { Plan } from "../http/plan.ts";
@@ -50,12 +50,7 @@ async function compared(
       });
     // a service may choose by other means; one that goes by Accept goes by it always
     if (own !== essence(type) && came.size > 1)
-      context.report({
-        check: CHECK,
-        message: `was asked for as ${type} alone, and came as ${own ?? "nothing"}`,
-        exchange: exchange.id,
-        subject: exchange.case.name,
-      });
+      tell(context, exchange, CHECK, `was asked for as ${type} alone, and came as ${own ?? "nothing"}`);
     if (came.size > 1 && !/(^|[,\s])(accept|\*)($|[,\s])/i.test(headerOf(exchange, "vary") ?? ""))
       report(`depends on Accept, and Vary is ${headerOf(exchange, "vary") ?? "absent"}`, "vary");
     const etag = headerOf(exchange, "etag");

@@ -1,7 +1,7 @@
 /** An identifier that the client chooses in the query (AIP-133): what is made has it, and nothing else can be made under it. */
 import { lastStep } from "../http/slashes.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import type { TestContext } from "../context.ts";
+import { type TestContext, tell } from "../context.ts";
 import { freshText } from "../generate/fresh-text.ts";
 import { viewOf } from "../generate/view.ts";
 import { foundIn } from "../http/found.ts";
@@ -46,12 +46,12 @@ export async function assigned(context: TestContext, operation: Operation): Prom
   const came = foundIn(exchange, reader, place);
   if (!succeeded(exchange) || came === undefined) return;
   if (String(came) !== id)
-    return context.report({
-      check: "read-back",
-      message: `${parameter.name} was ${JSON.stringify(id)}, and what was made is called ${JSON.stringify(came)}`,
-      exchange: exchange.id,
-      subject: exchange.case.name,
-    });
+    return tell(
+      context,
+      exchange,
+      "read-back",
+      `${parameter.name} was ${JSON.stringify(id)}, and what was made is called ${JSON.stringify(came)}`,
+    );
   const other = documents(operation, 409)
     ? await flow.another(operation, "under an identifier that is taken")
     : undefined;

@@ -2,7 +2,7 @@
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { type JsonObject, isObject } from "../../../spec/openapi/json.ts";
 import { encodeBody } from "../http/body.ts";
-import type { TestContext } from "../context.ts";
+import { type TestContext, tell } from "../context.ts";
 import { lengthRange, stringRules } from "../generate/strings.ts";
 import { viewOf } from "../generate/view.ts";
 import { type Exchange, essence, headerValue, jsonBody } from "../http/exchange.ts";
@@ -138,16 +138,10 @@ async function judgeTold(
   for (const told of [answered, held]) {
     const message = told && saidOfBytes(schemas, told.schema, told.thing, bytes);
     if (told === undefined || message === undefined) continue;
-    context.report({ check: "read-back", message, exchange: told.exchange.id, subject: told.exchange.case.name });
+    tell(context, told.exchange, "read-back", message);
   }
   const still = held && before && notRisen(schemas, held.schema, before.thing, held.thing, "upload|new content");
-  if (held !== undefined && still !== undefined)
-    context.report({
-      check: "read-back",
-      message: still,
-      exchange: held.exchange.id,
-      subject: held.exchange.case.name,
-    });
+  if (held !== undefined && still !== undefined) tell(context, held.exchange, "read-back", still);
   return held;
 }
 
@@ -175,25 +169,19 @@ export async function bytesBack(context: TestContext, operation: Operation): Pro
     const reading = context.flow.about(kept.reader, `the bytes that ${operation.id} was sent`, { check: "read-back" });
     const read = await context.wire.send(kept.plan, reading);
     const message = said(read, bytes);
-    const subject = read.case.name;
-    if (message !== undefined) return context.report({ check: "read-back", message, exchange: read.id, subject });
+    if (message !== undefined) return tell(context, read, "read-back", message);
     told = await judgeTold(context, plan, made, bytes, told);
     const tag = headerValue(read.response?.headers ?? [], "etag");
     const given = headerValue(made.response?.headers ?? [], "etag");
     if (operation.method === "PUT" && given !== undefined && tag !== undefined && given !== tag)
-      context.report({
-        check: "etag",
-        message: `${operation.id} was answered with the entity tag ${given}, and it is read with ${tag}`,
-        exchange: read.id,
-        subject,
-      });
+      tell(
+        context,
+        read,
+        "etag",
+        `${operation.id} was answered with the entity tag ${given}, and it is read with ${tag}`,
+      );
     if (operation.method === "PUT" && tag !== undefined && !tag.startsWith("W/") && tags.includes(tag))
-      context.report({
-        check: "etag",
-        message: `other bytes have the entity tag ${tag} as well`,
-        exchange: read.id,
-        subject,
-      });
+      tell(context, read, "etag", `other bytes have the entity tag ${tag} as well`);
     tags.push(tag);
   }
 }

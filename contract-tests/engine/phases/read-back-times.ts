@@ -1,7 +1,7 @@
 /** When things were made, as they say it. */
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import type { TestContext } from "../context.ts";
+import { type TestContext, tell } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { headerValue } from "../http/exchange.ts";
 import { MAKING, tellsOfMade } from "../http/making.ts";
@@ -26,7 +26,7 @@ export function madeNow(context: TestContext, { operation, exchange, body }: Mad
     const off = Math.abs(Date.parse(value) - now);
     if ((sent !== undefined && name in sent) || !(off > CLOCKS_APART_MS)) continue;
     const message = `${name} is ${value}, and the answer's Date is ${new Date(now).toISOString()}`;
-    context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
+    tell(context, exchange, "read-back", message);
   }
 }
 
@@ -101,12 +101,7 @@ export function inTime(context: TestContext, made: readonly Made[]): void {
     const at = Date.parse(text);
     // what was under way at the same time may end in any order
     if (before !== undefined && exchange.id > before.id && at < before.at - BACKWARDS_MS)
-      context.report({
-        check: "read-back",
-        message: `${name} is ${text}, and of what was made before it ${before.text}`,
-        exchange: exchange.id,
-        subject: exchange.case.name,
-      });
+      tell(context, exchange, "read-back", `${name} is ${text}, and of what was made before it ${before.text}`);
     last.set(operation.id, { at, text, id: exchange.id });
   }
 }

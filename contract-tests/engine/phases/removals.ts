@@ -1,5 +1,5 @@
 /** What removes things comes last: taken once, and then there is nothing left to remove or to read. */
-import type { TestContext, Phase } from "../context.ts";
+import { type Phase, type TestContext, tell } from "../context.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { byState, guessed } from "./examples.ts";
 import { prose } from "../relations/assumed.ts";
@@ -118,8 +118,7 @@ function stillRead(context: TestContext, operation: Operation, removal: Exchange
   const status = read.response?.status;
   if (status !== undefined && isGone(status)) return;
   const wrong = notAsSaid(context, operation, read);
-  if (wrong !== undefined)
-    return context.report({ check: "removals", message: wrong, exchange: read.id, subject: read.case.name });
+  if (wrong !== undefined) return tell(context, read, "removals", wrong);
   const assumes = read.response && keeps(operation, removal, jsonBody(read.response));
   const message = `expected 404, got ${status ?? "no answer"}: ${operation.id} has removed it`;
   const subject = read.case.name;
@@ -160,12 +159,7 @@ export const removals: Phase = {
       } else if (status >= 400 && refusesAlone(operation)) {
         context.notTried(`${operation.id}: the contract has no answer for it but refusals`);
       } else if (status >= 400) {
-        context.report({
-          check: "removals",
-          message: `was answered ${status}`,
-          exchange: exchange.id,
-          subject: exchange.case.name,
-        });
+        tell(context, exchange, "removals", `was answered ${status}`);
       } else if (IDEMPOTENT.test(prose(operation)) && !documents(operation, 410)) {
         await context.wire.send(
           plan,

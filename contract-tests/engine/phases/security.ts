@@ -5,7 +5,7 @@ import { documentsSuccess } from "../../../spec/openapi/responses.ts";
 import { scopesSuffice } from "../../../spec/openapi/security.ts";
 import { type Credentials, identityFor, identityOf, isCertificate, isPublic, secretFor } from "../http/identity.ts";
 import { type Identity, NOBODY, type Plan } from "../http/plan.ts";
-import type { TestContext, Phase } from "../context.ts";
+import { type Phase, type TestContext, tell } from "../context.ts";
 import { isHeaderName } from "../contract.ts";
 import { CONFLICT } from "../http/statuses.ts";
 
@@ -118,12 +118,12 @@ async function refuses(context: TestContext, operation: Operation, plan: Plan): 
     if (status === 401 || status === 403) context.coverage.see(`security ${operation.id} refuses without`, exchange.id);
     // nobody is told in which state things are
     if (status === CONFLICT)
-      context.report({
-        check: "security",
-        message: `${CONFLICT} tells of the state of what is asked for before it is known who asks`,
-        exchange: exchange.id,
-        subject: exchange.case.name,
-      });
+      tell(
+        context,
+        exchange,
+        "security",
+        `${CONFLICT} tells of the state of what is asked for before it is known who asks`,
+      );
   }
 }
 
@@ -148,12 +148,7 @@ async function admits(context: TestContext, operation: Operation, plan: Plan): P
     );
     const status = exchange.response?.status ?? 0;
     if (status === 401 || status === 403) {
-      context.report({
-        check: "security",
-        message: `${requirement.join(" and ")} should admit, got ${status}`,
-        exchange: exchange.id,
-        subject: exchange.case.name,
-      });
+      tell(context, exchange, "security", `${requirement.join(" and ")} should admit, got ${status}`);
     } else if (countsAsTaken(status)) {
       isLetIn = true;
       context.coverage.see(`security ${operation.id} ${requirement.join(" and ")} admits`, exchange.id);
@@ -192,19 +187,14 @@ async function limited(
   });
   const exchange = await context.wire.send(plan, about, identityFor(context.contract, operation, credentials));
   if (forbidden && exchange.response?.status === CONFLICT)
-    context.report({
-      check: "security",
-      message: `${CONFLICT} tells of the state of what is asked for to credentials that may not ask; 403 comes before it`,
-      exchange: exchange.id,
-      subject: exchange.case.name,
-    });
+    tell(
+      context,
+      exchange,
+      "security",
+      `${CONFLICT} tells of the state of what is asked for to credentials that may not ask; 403 comes before it`,
+    );
   if (!forbidden && exchange.response?.status === 403) {
-    context.report({
-      check: "security",
-      message: "403, although the contract does not forbid it",
-      exchange: exchange.id,
-      subject: exchange.case.name,
-    });
+    tell(context, exchange, "security", "403, although the contract does not forbid it");
   }
 }
 
@@ -216,7 +206,7 @@ async function admitsNobody(context: TestContext, operation: Operation, plan: Pl
   if (countsAsTaken(status)) context.coverage.see(`security ${operation.id} open to anyone`, exchange.id);
   else if (isLetIn || OF_WHO_ASKS.has(status)) {
     const message = `should be open to anyone, got ${status}`;
-    context.report({ check: "security", message, exchange: exchange.id, subject: exchange.case.name });
+    tell(context, exchange, "security", message);
   }
 }
 

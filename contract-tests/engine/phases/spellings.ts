@@ -1,7 +1,7 @@
 /** One request in the several ways that HTTP and JSON let a client write it: it is the same request, and answered so. */
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
-import type { Phase, TestContext } from "../context.ts";
+import { type Phase, type TestContext, tell } from "../context.ts";
 import type { Assumption } from "../finding.ts";
 import { type Exchange, type HttpRequest, essence, headerValue, isJsonType, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -87,14 +87,7 @@ function spellingsOf(operation: Operation): Spelling[] {
 }
 
 function reporter(context: TestContext, { assumes }: Spelling, exchange: Exchange): (message: string) => void {
-  return (message) =>
-    context.report({
-      check: CHECK,
-      message,
-      exchange: exchange.id,
-      subject: exchange.case.name,
-      ...(assumes === undefined ? {} : { assumes }),
-    });
+  return (message) => tell(context, exchange, CHECK, message, assumes);
 }
 
 /** Reads are asked for before and after: what moves by itself says nothing. */
