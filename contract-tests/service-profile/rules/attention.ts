@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
 import { jsonpath } from "../criteria.ts";
 import { GLI_2012 } from "../printed-people.ts";
-import { type Ruled, before, litres, told } from "./told.ts";
+import { type Ruled, before, both, litres, pre, told } from "./told.ts";
 
 const ABOUT = GLI_2012[0]?.about;
 const YEAR = 365.25;
@@ -17,12 +17,6 @@ function woman(patient: string, tests: JsonObject, ...earlier: readonly JsonObje
   }));
   return { patient, records, says: [] };
 }
-
-const pre = (fev1: number, fvc: number): JsonObject => ({ pre_bronchodilator: litres(fev1, fvc) });
-const both = (first: readonly [number, number], second: readonly [number, number]): JsonObject => ({
-  pre_bronchodilator: litres(...first),
-  post_bronchodilator: litres(...second),
-});
 
 const effort = { fev1_l: 2.41, fvc_l: 3.21, bev_l: 0.05, fet_s: 7, plateau: true, faults: [] };
 const efforts = (...made: readonly JsonObject[]): JsonObject => ({

@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { type Ruled, are, litres, recordOf, states, told } from "./told.ts";
+import { type Ruled, are, litres, near, recordOf, states, told } from "./told.ts";
 
 type Visit = readonly [days: number, age: number, height_cm: number, fev1: number];
 
@@ -28,8 +28,7 @@ function compared(
 }
 
 const of = "change.conditional_change_score";
-const near = (member: string, value: number): string =>
-  `@.${of}.${member} > ${value - 0.003} && @.${of}.${member} < ${value + 0.003}`;
+const about = (member: string, value: number): string => near(`@.${of}.${member}`, value, 0.003);
 const is = (member: string, value: string): string => `@.${of}.${member} == ${value}`;
 const TWO_YEARS = 730.5;
 const FIVE_AND_A_QUARTER = 1917;
@@ -41,9 +40,9 @@ const CHILDREN: readonly Ruled[] = [
     [TWO_YEARS, 10, 140, 2.2],
     [12, 151, 2.268],
     is("correlation", "0.762"),
-    near("previous_z", 0.992),
-    near("newest_z", -0.5168),
-    near("score", -1.9653),
+    about("previous_z", 0.992),
+    about("newest_z", -0.5168),
+    about("score", -1.9653),
     is("significant", "true"),
     is("extrapolated", "false"),
     are("change.declines", "conditional_change_score"),
@@ -63,7 +62,7 @@ const CHILDREN: readonly Ruled[] = [
     "male",
     [TWO_YEARS, 10, 140, 2],
     [12, 151, 2.848],
-    near("score", 1.9636),
+    about("score", 1.9636),
     is("significant", "true"),
     are("change.improvements", "conditional_change_score"),
   ),
@@ -83,7 +82,7 @@ const CHILDREN: readonly Ruled[] = [
       [TWO_YEARS / 2, 11, 145, 2.2],
       [0, 12, 151, 2.3],
     ],
-    near("score", -0.965),
+    about("score", -0.965),
     are("change.declines", "conditional_change_score_course"),
     "@.change.course.interval_years > 1.99 && @.change.course.interval_years < 2.01",
   ),

@@ -5,7 +5,7 @@
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
 import { MAN, compared, course } from "./course.ts";
-import { type Man, type Ruled, before, litres, recordOf, told } from "./told.ts";
+import { type Man, type Ruled, before, litres, near, recordOf, told } from "./told.ts";
 
 const SMOKER: Man = { ...MAN, facts: { smoking: { status: "current", pack_years: 10 } } };
 
@@ -41,12 +41,11 @@ const PREVIOUS: Numbers = {
 };
 
 const YEARS = 365.25;
-const near = (at: string, value: number): string => `${at} > ${value - 0.0006} && ${at} < ${value + 0.0006}`;
 
 /** `years`: in which FEV1Q is expected to fall by one. */
 function numbersOf(step: string, { days, ...numbers }: Numbers, years: number): string[] {
   const own = { ...numbers, interval_years: days / YEARS, fev1q_expected_change: -days / YEARS / years };
-  return Object.entries(own).map(([name, value]) => near(`${step}.${name}`, value));
+  return Object.entries(own).map(([name, value]) => near(`${step}.${name}`, value, 0.0006));
 }
 
 const CHANGE = "@.change";

@@ -1,6 +1,6 @@
 /** Blows with one fault each, drawn by their formula, beside those that have less of it than the contract names. */
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { type Ruled, recordOf, told } from "./told.ts";
+import { type Ruled, near, recordOf, told } from "./told.ts";
 
 const HZ = 100;
 /** Litres a second, and seconds: the flow rises in a straight line to its peak and falls by e^(-t/tau). */
@@ -72,8 +72,6 @@ function blow(patient: string, volume_l: number[], ...says: readonly string[]): 
 
 const EFFORT = "@.pre_bronchodilator.efforts[0]";
 const because = (reason: string, times: 0 | 1 = 1): string => `count(${EFFORT}.reasons[?@ == '${reason}']) == ${times}`;
-const near = (member: string, value: number, by: number): string =>
-  `${EFFORT}.${member} > ${value - by} && ${EFFORT}.${member} < ${value + by}`;
 
 /** A blow with the fault, and one with less of it. */
 function fault(reason: string, drawn: Drawn, less: Drawn, ...says: readonly string[]): Ruled[] {
@@ -102,14 +100,14 @@ const CURVES: readonly Ruled[] = [
     "sound",
     volumes({}),
     `count(${EFFORT}.reasons[*]) == 0 && ${EFFORT}.fev1 == 'acceptable' && ${EFFORT}.fvc == 'acceptable'`,
-    near("fev1_l", FEV1, 0.025),
-    near("fvc_l", FVC, 0.025),
+    near(`${EFFORT}.fev1_l`, FEV1, 0.025),
+    near(`${EFFORT}.fvc_l`, FVC, 0.025),
   ),
   blow(
     "offset",
     volumes({ rest: 1.5, recorded: (litres) => litres + 1 }),
-    near("fev1_l", FEV1, 0.025),
-    near("fvc_l", FVC, 0.025),
+    near(`${EFFORT}.fev1_l`, FEV1, 0.025),
+    near(`${EFFORT}.fvc_l`, FVC, 0.025),
   ),
   // back-extrapolated from its steepest slope, a flow that rises in a line for T seconds to F has a volume of F T / 8
   ...fault(
@@ -117,9 +115,9 @@ const CURVES: readonly Ruled[] = [
     { flow: ramp(PEAK, 0.36) },
     { flow: ramp(PEAK, 0.2) },
     `${EFFORT}.fev1 == 'unusable'`,
-    near("bev_l", 0.36, 0.03),
+    near(`${EFFORT}.bev_l`, 0.36, 0.03),
   ),
-  blow("back-extrapolation", volumes({ flow: ramp(PEAK, 0.2) }), near("bev_l", 0.2, 0.03)),
+  blow("back-extrapolation", volumes({ flow: ramp(PEAK, 0.2) }), near(`${EFFORT}.bev_l`, 0.2, 0.03)),
   ...fault("start_not_shown", { rest: -0.2 }, { rest: 0.1 }, `${EFFORT}.fev1 == 'usable'`),
   // zeros before a flow that is full at once were put there; a rise of 42 ms is the fastest of the standard's waveforms
   blow(
@@ -132,9 +130,9 @@ const CURVES: readonly Ruled[] = [
   blow(
     "some-noise",
     volumes(noise(0.01)),
-    near("fev1_l", FEV1, 0.05),
-    near("fvc_l", FVC, 0.05),
-    near("bev_l", (PEAK * RISE) / 8, 0.03),
+    near(`${EFFORT}.fev1_l`, FEV1, 0.05),
+    near(`${EFFORT}.fvc_l`, FVC, 0.05),
+    near(`${EFFORT}.bev_l`, (PEAK * RISE) / 8, 0.03),
   ),
   ...fault("zero_flow_drift", drift(0.006), drift(0.002), `${EFFORT}.fvc == 'usable'`),
   ...fault("volume_step", jump(0.2), jump(0), `${EFFORT}.fvc == 'usable'`),
@@ -169,7 +167,7 @@ const CURVES: readonly Ruled[] = [
   ),
   ...fault("shorter_than_one_second", { seconds: 0.9 }, { seconds: 1.2 }, `${EFFORT}.fev1_l == null`),
   ...fault("no_forced_expiration", { flow: () => 0 }, {}),
-  ...fault("inspired_volume_exceeds_fvc", refilled(5.6), refilled(5.2), near("fivc_l", 5.6, 0.03)),
+  ...fault("inspired_volume_exceeds_fvc", refilled(5.6), refilled(5.2), near(`${EFFORT}.fivc_l`, 5.6, 0.03)),
 ];
 
 export function curveRules(): Workflow[] {

@@ -1,7 +1,7 @@
 /** Grades and verdicts of efforts on either side of each limit of ATS/ERS 2019, and what makes a test doubtful whatever its grade. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { type Man, type Ruled, are, litres, recordOf, recorded, told } from "./told.ts";
+import { type Man, type Ruled, are, flagged, litres, recordOf, recorded, told } from "./told.ts";
 
 const MAN: Man = { age: 40.25 };
 const OF_SIX: Man = { age: 6, facts: { height_cm: 116 } };
@@ -112,8 +112,6 @@ const VERDICTS: readonly Ruled[] = [
   verdict("without-faults-but-accepted", [{ faults: null, operator_acceptable: true }], GOOD, GOOD),
   verdict("without-an-end", [{ plateau: null, fet_s: null }], GOOD, null, "end_of_expiration_not_recorded"),
 ];
-
-const flagged = (flag: string, times: 0 | 1): string => `count(@.flags[?@ == '${flag}']) == ${times}`;
 
 function ofTest(patient: string, values: JsonObject, ...says: readonly string[]): Ruled {
   return { patient, records: [recordOf(MAN, 0, { pre_bronchodilator: values })], says };

@@ -1,7 +1,7 @@
 /** GOLD 2023: the fixed ratio, the groups, and what stands against both; the bronchodilator that they rest on. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { type Man, type Ruled, litres, recordOf, told } from "./told.ts";
+import { type Man, type Ruled, flagged, litres, recordOf, told } from "./told.ts";
 
 const MAN: Man = { age: 60.25 };
 /** A ratio of 0.60 after bronchodilator. */
@@ -12,7 +12,7 @@ function graded(patient: string, more: JsonObject, ...says: readonly string[]): 
 }
 
 const reason = (word: string): string => `@.gold_reason == '${word}' && !@.gold`;
-const notApplied = "count(@.flags[?@ == 'gold_not_applied']) == 1";
+const notApplied = flagged("gold_not_applied", 1);
 const applied = "@.gold.edition == '2023'";
 
 const RATIOS: readonly Ruled[] = [
@@ -40,7 +40,7 @@ const DISEASES: readonly Ruled[] = [
     "maintenance",
     { maintenance_therapy: true },
     "@.gold.initial_treatment_only == true",
-    "count(@.flags[?@ == 'maintenance_therapy']) == 1",
+    flagged("maintenance_therapy", 1),
   ),
 ];
 
@@ -85,7 +85,7 @@ function given(agent: string, dose_ug: number, minutes_after: number, ...says: r
 }
 
 const protocol = (word: string): string =>
-  `@.bronchodilator.protocol == '${word}' && count(@.flags[?@ == 'bronchodilator_outside_protocol']) == ${word === "as_recommended" ? 0 : 1}`;
+  `@.bronchodilator.protocol == '${word}' && ${flagged("bronchodilator_outside_protocol", word === "as_recommended" ? 0 : 1)}`;
 const inadequate = [reason("bronchodilator_inadequate"), notApplied];
 
 const GIVEN: readonly Ruled[] = [

@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
 import { GLI_2012 } from "../printed-people.ts";
-import { type Ruled, before, litres, states, told } from "./told.ts";
+import { type Ruled, before, both, flagged, litres, pre, states, told } from "./told.ts";
 
 const [WOMAN] = GLI_2012;
 
@@ -10,13 +10,7 @@ function woman(patient: string, tests: JsonObject, ...says: readonly string[]): 
   return { patient, records: [{ performed_at: before(0), ...WOMAN?.about, ...tests }], says };
 }
 
-const pre = (fev1: number, fvc: number): JsonObject => ({ pre_bronchodilator: litres(fev1, fvc) });
-const both = (first: readonly [number, number], second: readonly [number, number]): JsonObject => ({
-  pre_bronchodilator: litres(...first),
-  post_bronchodilator: litres(...second),
-});
 const pattern = (word: string): string => `@.pattern == '${word}'`;
-const flagged = (flag: string, times: 0 | 1): string => `count(@.flags[?@ == '${flag}']) == ${times}`;
 const borderline = (measure: string, times: 0 | 1): string =>
   `count(@.borderline[?@ == '${measure}']) == ${times} && ${flagged(`borderline_${measure}`, times)}`;
 

@@ -3,15 +3,13 @@ import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
 import { jsonpath } from "../criteria.ts";
 import { GLI_2012 } from "../printed-people.ts";
-import { type Ruled, before, litres, told } from "./told.ts";
+import { type Ruled, before, near, pre, told } from "./told.ts";
 
 const ABOUT = GLI_2012[0]?.about;
 
 function woman(patient: string, tests: JsonObject, trial?: JsonObject): Ruled {
   return { patient, records: [{ performed_at: before(0), ...ABOUT, ...tests, ...(trial && { trial }) }], says: [] };
 }
-
-const pre = (fev1: number, fvc: number): JsonObject => ({ pre_bronchodilator: litres(fev1, fvc) });
 
 function efforts(...made: readonly (readonly [fev1: number, fvc: number])[]): JsonObject {
   const all = made.map(([fev1_l, fvc_l]) => ({
@@ -43,8 +41,7 @@ function ofReport(at: string, ...says: readonly string[]): Criterion[] {
   return says.map((one) => jsonpath(`$.report.${at}[?${one}]`));
 }
 
-const near = (member: string, value: number): string =>
-  `@.${member} > ${value - 0.003} && @.${member} < ${value + 0.003}`;
+const about = (member: string, value: number): string => near(`@.${member}`, value, 0.003);
 const group = (arm: string | null, visit: string | null): string =>
   [arm, visit]
     .map((one, place) => `@.${place === 0 ? "arm" : "visit"} == ${one === null ? "null" : `'${one}'`}`)
@@ -63,8 +60,8 @@ const GROUPS: readonly Criterion[] = [
     `${group("A", "V1")} && @.items == 5 && @.patients == 5`,
     `${group("A", "V1")} && @.missing[0].reason == 'refused' && @.missing[0].tests == 1`,
     `${group("A", "V1")} && @.measures[?${FEV1} && @.n == 2 && @.patients == 2]`,
-    `${group("A", "V1")} && @.measures[?${FEV1} && ${near("mean", 2.182)} && ${near("sd", 0.4667)}]`,
-    `${group("A", "V1")} && @.measures[?${FEV1} && ${near("mean_z", -0.8188)} && ${near("sd_z", 1.158)}]`,
+    `${group("A", "V1")} && @.measures[?${FEV1} && ${about("mean", 2.182)} && ${about("sd", 0.4667)}]`,
+    `${group("A", "V1")} && @.measures[?${FEV1} && ${about("mean_z", -0.8188)} && ${about("sd_z", 1.158)}]`,
     `${group("B", "V1")} && @.measures[?${FEV1} && @.n == 1 && @.sd == null && @.sd_z == null]`,
     `${group(null, null)} && @.items == 1`,
   ),
@@ -73,7 +70,7 @@ const GROUPS: readonly Criterion[] = [
 const SCORES: readonly Criterion[] = [
   ...ofReport(
     "z_scores",
-    `@.measure == 'fev1' && @.n == 5 && ${near("mean", -0.329)} && ${near("sd", 1.3763)}`,
+    `@.measure == 'fev1' && @.n == 5 && ${about("mean", -0.329)} && ${about("sd", 1.3763)}`,
     "@.measure == 'fev1' && @.below_limit == 1 && @.below_limit_percent == 20",
     "@.measure == 'fev1' && @.by_sex.female.n == 5 && @.by_sex.male.n == 0 && @.by_sex.male.mean == null",
     "@.measure == 'fev1' && @.by_grade.unknown.n == 4 && @.by_grade.A.n == 1 && @.by_grade.E.n == 1",

@@ -1,7 +1,7 @@
 /** Symptom scores and biomarkers on either side of each published cut: where they stand is said at each in the contract. */
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { type Man, type Ruled, litres, recordOf, told } from "./told.ts";
+import { type Man, type Ruled, flagged, litres, recordOf, told } from "./told.ts";
 
 const asthma = { diagnoses: ["asthma"] };
 const MAN: Man = { age: 40.25, facts: asthma };
@@ -71,9 +71,9 @@ const CONTROL: readonly Ruled[] = [
 function level(name: "feno" | "eosinophils", man: Man, value: number, says: string): Ruled {
   const biomarkers = name === "feno" ? { feno_ppb: value } : { eosinophils_per_ul: value };
   const flags = name === "feno" ? ["high"] : ["high", "low"];
-  const flagged = flags.map((one) => `count(@.flags[?@ == '${name}_${one}']) == ${one === says ? 1 : 0}`);
+  const all = flags.map((one) => flagged(`${name}_${one}`, one === says ? 1 : 0));
   const who = `${name}-${value}-at-${String(man.age).replace(".", "-")}`;
-  return scored(who, man, { biomarkers }, `@.scores.${name}.level == '${says}'`, ...flagged);
+  return scored(who, man, { biomarkers }, `@.scores.${name}.level == '${says}'`, ...all);
 }
 
 const LEVELS: readonly Ruled[] = [

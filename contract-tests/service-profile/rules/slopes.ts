@@ -1,6 +1,6 @@
 /** Slopes of FEV1 by their closed form: least squares, and the interval of Student's t with n - 2 degrees of freedom. */
 import type { Workflow } from "../../engine/workflows/workflow.ts";
-import { type Man, type Ruled, are, litres, recordOf, states, told } from "./told.ts";
+import { type Man, type Ruled, are, litres, near, recordOf, states, told } from "./told.ts";
 
 const MAN: Man = { age: 40.25 };
 const SMOKER: Man = { age: 40.25, facts: { smoking: { status: "current", pack_years: 10 } } };
@@ -23,8 +23,7 @@ function course(
   return { patient, records, says };
 }
 
-const slope = (member: string, value: number, by = 0.01): string =>
-  `@.change.slope.${member} > ${value - by} && @.change.slope.${member} < ${value + by}`;
+const slope = (member: string, value: number, by = 0.01): string => near(`@.change.slope.${member}`, value, by);
 const slopeIs = (member: string, value: string | number | null): string =>
   `@.change.slope.${member} == ${typeof value === "string" ? `'${value}'` : value}`;
 

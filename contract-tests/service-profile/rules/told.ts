@@ -48,6 +48,24 @@ export function litres(fev1: number, fvc: number): JsonObject {
   return { kind: "values", fev1_l: fev1, fvc_l: fvc };
 }
 
+/** A test of single values before bronchodilator. */
+export function pre(fev1: number, fvc: number): JsonObject {
+  return { pre_bronchodilator: litres(fev1, fvc) };
+}
+
+export function both(first: readonly [number, number], second: readonly [number, number]): JsonObject {
+  return { ...pre(...first), post_bronchodilator: litres(...second) };
+}
+
+/** Says that the number is this one, or one so close to it. */
+export function near(at: string, value: number, by: number): string {
+  return `${at} > ${value - by} && ${at} < ${value + by}`;
+}
+
+export function flagged(flag: string, times: 0 | 1): string {
+  return `count(@.flags[?@ == '${flag}']) == ${times}`;
+}
+
 /** Says that the list of this member holds these words and no other. */
 export function are(member: string, ...words: readonly string[]): string {
   const each = words.map((word) => `count(@.${member}[?@ == '${word}']) == 1`);
