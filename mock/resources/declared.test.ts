@@ -9,6 +9,8 @@ const components = {
     Cat: { type: "object", required: ["kind"], properties: { kind: { const: "cat" }, lives: { type: "integer" } } },
     Dog: { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, tricks: { type: "array" } } },
     Node: { type: "object", properties: { name: text, next: { $ref: "#/components/schemas/Node" } } },
+    Boat: { type: "object", properties: { rig: text }, discriminator: { propertyName: "rig" } },
+    Sloop: { allOf: [{ $ref: "#/components/schemas/Boat" }, { properties: { masts: { type: "integer" } } }] },
   },
 };
 const [cat, dog, node] = ["Cat", "Dog", "Node"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
@@ -20,7 +22,15 @@ const MET = JSON.parse(`{
   "then": { "properties": { "b": {} } },
   "else": { "properties": { "c": {} } }
 }`) as JsonObject;
+const boat = { $ref: "#/components/schemas/Boat" };
 const CASES: readonly [what: string, schema: JsonObject, value: Json, kept: Json][] = [
+  [
+    "what neither the schema nor the heir names that the value is of",
+    boat,
+    { rig: "Sloop", masts: 1, pull: 2 },
+    { rig: "Sloop", masts: 1 },
+  ],
+  ["what only an heir names that the value is not of", boat, { rig: "Tug", masts: 1 }, { rig: "Tug" }],
   ["what properties do not name", named, { a: "1", b: 2 }, { a: "1" }],
   ["nothing where no members are named", { type: "object" }, { b: 2 }, { b: 2 }],
   ["nothing where there is no schema to speak of", {}, { b: { c: 1 } }, { b: { c: 1 } }],

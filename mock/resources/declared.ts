@@ -11,6 +11,7 @@ import {
   textAt,
 } from "../../spec/openapi/json.ts";
 import { lookUp } from "../../spec/openapi/reference.ts";
+import { heirOf } from "../../spec/openapi/tags.ts";
 import type { Schemas } from "../schemas.ts";
 import type { Maker } from "../values/maker.ts";
 
@@ -74,8 +75,10 @@ function judging(parts: Parts, schema: Schema, value: Json, passed: Set<JsonObje
   passed.add(schema);
   const reference = textAt(schema["$ref"]);
   const target = reference === undefined ? undefined : lookUp(parts.document, reference);
+  const heir = isObject(target) ? heirOf(parts.document, reference ?? "", target, value) : undefined;
   const beside = [
     ...(isSchema(target) ? [target] : []),
+    ...(heir === undefined ? [] : [{ $ref: heir }]),
     ...listAt(schema["allOf"]).filter(isSchema),
     ...["oneOf", "anyOf"].flatMap((keyword) => branchesFor(parts, listAt(schema[keyword]).filter(isSchema), value)),
     ...conditional(parts, schema, value),

@@ -11,6 +11,7 @@ import {
   textAt,
 } from "../../spec/openapi/json.ts";
 import { lookUp } from "../../spec/openapi/reference.ts";
+import { heirsByTag } from "../../spec/openapi/tags.ts";
 
 /** Which branch of a union to take: `kind` tells the unions of one value apart; a condition has two branches that are no schemas. */
 export type Choose = (kind: string, count: number, branches: readonly Schema[]) => number;
@@ -18,22 +19,44 @@ export type Choose = (kind: string, count: number, branches: readonly Schema[]) 
 const COMPOSITION = new Set(["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "then", "else"]);
 const DEEPEST = 40;
 
-/** The schema without composition; `false` where no value can satisfy it. */
-export function flattened(document: JsonObject, schema: Schema, choose: Choose, depth = 0): JsonObject | false {
+/** The schema without composition; `false` where no value can satisfy it. `passed`: the references that led here. */
+export function flattened(
+  document: JsonObject,
+  schema: Schema,
+  choose: Choose,
+  depth = 0,
+  passed: readonly string[] = [],
+): JsonObject | false {
   if (typeof schema === "boolean") return schema ? {} : false;
   if (depth > DEEPEST) return false;
   const own = Object.fromEntries(Object.entries(schema).filter(([name]) => !COMPOSITION.has(name)));
   let made: JsonObject | false = own;
-  for (const part of partsOf(document, schema, choose)) {
+  const reference = textAt(schema["$ref"]);
+  const beside = reference === undefined ? [] : heirFor(document, reference, choose, passed);
+  for (const part of [...partsOf(document, schema, choose), ...beside]) {
     const flat = flattened(
       document,
       part,
       (kind, count, branches) => choose(`${depth}${kind}`, count, branches),
       depth + 1,
+      reference === undefined ? passed : [...passed, reference],
     );
     made = made === false || flat === false ? false : meet(made, flat);
   }
   return made;
+}
+
+/** One of those that are built upon a component which tells them apart: the one that led to it, else any. */
+function heirFor(document: JsonObject, reference: string, choose: Choose, passed: readonly string[]): Schema[] {
+  const heirs = [...new Set(heirsByTag(document, reference).values())];
+  if (heirs.length === 0) return [];
+  const base = objectAt(lookUp(document, reference));
+  const own = passed.find((one) => one !== reference && heirs.includes(one));
+  const branches = heirs.map(($ref) => ({ $ref }));
+  const heir = own === undefined ? branches[choose("heir", heirs.length, branches) % heirs.length] : { $ref: own };
+  if (heir === undefined) return [];
+  const isFurther = own === undefined && heir.$ref !== reference;
+  return [...(isFurther ? [heir] : []), ...discriminating(base, heir)];
 }
 
 function partsOf(document: JsonObject, schema: JsonObject, choose: Choose): Schema[] {

@@ -244,3 +244,28 @@ test("a member has any name, `__proto__` as well", () => {
 test("a pattern that is no expression asks for nothing", () => {
   expect(maker.make({ type: "string", pattern: "^(3", maxLength: 9 })?.value).toEqual(expect.any(String));
 });
+
+test("of a component that tells apart what is built upon it one of those is made, under its value", () => {
+  const schemas: JsonObject = {
+    Boat: {
+      type: "object",
+      required: ["rig"],
+      properties: { rig: { type: "string" } },
+      discriminator: { propertyName: "rig", mapping: { sail: "#/components/schemas/Sloop" } },
+    },
+    Sloop: {
+      allOf: [
+        { $ref: "#/components/schemas/Boat" },
+        { required: ["masts"], properties: { masts: { type: "integer" } } },
+      ],
+    },
+    Tug: {
+      allOf: [{ $ref: "#/components/schemas/Boat" }, { required: ["pull"], properties: { pull: { type: "integer" } } }],
+    },
+  };
+  const document = { openapi: "3.1.1", info: { title: "T", version: "1" }, paths: {}, components: { schemas } };
+  const makeOf = (name: string): unknown =>
+    createMaker(document, createSchemas(document)).make({ $ref: `#/components/schemas/${name}` })?.value;
+  expect(makeOf("Boat")).toEqual({ rig: "sail", masts: expect.any(Number) as number });
+  expect(makeOf("Tug")).toEqual({ rig: "Tug", pull: expect.any(Number) as number });
+});

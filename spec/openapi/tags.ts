@@ -79,3 +79,27 @@ export function tagsOf(document: JsonObject, schema: JsonObject, name: string | 
   });
   return [...mapped, ...named];
 }
+
+const BY_TAG = new WeakMap<JsonObject, ReadonlyMap<string, string>>();
+
+/** Of a component that tells apart what is built upon it: by each value the reference to what it means, itself too. One that lists alternatives has those. */
+export function heirsByTag(document: JsonObject, reference: string): ReadonlyMap<string, string> {
+  const name = componentOf(document, reference);
+  const schema = objectAt(name === undefined ? undefined : schemasOf(document)[name]);
+  if (name === undefined || !isObject(schema["discriminator"]) || "oneOf" in schema || "anyOf" in schema)
+    return new Map();
+  const known = BY_TAG.get(schema);
+  if (known !== undefined) return known;
+  const kin = new Set([name, ...heirsOf(document, name)].map((one) => pointer("components", "schemas", one)));
+  const found = tagsOf(document, schema, name).filter(([target]) => kin.has(target));
+  const heirs = new Map(found.map(([target, value]) => [value, target]));
+  BY_TAG.set(schema, heirs);
+  return heirs;
+}
+
+/** The heir that a value of such a component says it is of. */
+export function heirOf(document: JsonObject, reference: string, schema: JsonObject, value: Json): string | undefined {
+  const tag = textAt(objectAt(schema["discriminator"])["propertyName"]);
+  const said = tag === undefined ? undefined : textAt(objectAt(value)[tag]);
+  return said === undefined ? undefined : heirsByTag(document, reference).get(said);
+}

@@ -5,6 +5,7 @@
 import { type Json, type JsonObject, isObject, objectAt, textAt } from "../../../spec/openapi/json.ts";
 import { join, read } from "../../../spec/openapi/pointer.ts";
 import { decoded } from "../../../spec/openapi/reference.ts";
+import { heirOf } from "../../../spec/openapi/tags.ts";
 import type { Direction, Schemas } from "../schemas.ts";
 import { type Place, placesOf } from "./place.ts";
 
@@ -26,6 +27,8 @@ interface Evaluated {
   readonly below: Map<string | number, string[]>;
   described: boolean;
   open: boolean;
+  /** What the value says that it is of, where a schema tells apart what is built upon it. */
+  heir?: string;
 }
 
 /** Where in the value the walk is; written out as a pointer only for a message. */
@@ -100,6 +103,11 @@ export class Walker {
     this.#sink.seen(place.pointer, place.schema, value);
     this.#combined(place, value, spot, evaluated);
     if (isObject(value)) this.#object(place, value, evaluated);
+    const heir = heirOf(this.#schemas.document, `#${place.pointer}`, place.schema, value);
+    if (heir !== undefined && evaluated.heir === undefined) {
+      evaluated.heir = heir;
+      this.#also(heir.slice(1), value, spot, evaluated);
+    }
     if (Array.isArray(value)) this.#array(place, value, evaluated);
   }
 

@@ -29,6 +29,12 @@ const contract = contractOf({
       },
       Cod: { type: "object", required: ["fins"], properties: { fins: { type: "integer" } } },
       Eel: { type: "object", required: ["turns"], properties: { turns: { type: "integer" } } },
+      Boat: {
+        type: "object",
+        properties: { rig: { type: "string" } },
+        discriminator: { propertyName: "rig", mapping: { sail: "#/components/schemas/Sloop" } },
+      },
+      Sloop: { allOf: [{ $ref: "#/components/schemas/Boat" }, { properties: { masts: { type: "integer" } } }] },
       Narrowed: {
         allOf: [
           {
@@ -112,4 +118,10 @@ test("a member that tells alternatives apart is one of the contract's, also wher
     [expect.stringContaining("undeclared-member: /sort")],
     [expect.stringContaining("discriminator: /kind")],
   ]);
+});
+
+test("what is built upon a schema has its members where the value says that it is of it", () => {
+  const [own, other] = told("Boat", { rig: "sail", masts: 1 }, { rig: "steam", masts: 1 });
+  expect(own).toEqual([]);
+  expect(other).toEqual([expect.stringContaining("/masts is in no schema")]);
 });
