@@ -1,5 +1,5 @@
 /** What an operation does, and to which things. */
-import type { Given } from "./removals.ts";
+import { type Given, decodedStep } from "./removals.ts";
 
 export type Role = "create" | "list" | "read" | "change" | "remove" | "clear" | "act" | "one";
 
@@ -13,4 +13,18 @@ export interface Part {
   readonly members: readonly string[];
   /** Where a request elsewhere says which thing it takes away. */
   readonly given?: readonly Given[];
+}
+
+/** The path of the collection as it was called: parents are told apart. What is made elsewhere goes where it is read. */
+export function baseOf({ role, item, given }: Part, path: string): string {
+  const template = item.replace(/\/[^/]+$/, "");
+  if (!template.includes("{")) return template;
+  if (role === "create" || role === "list" || role === "clear") return path;
+  return given === undefined ? path.split("/").slice(0, template.split("/").length).join("/") : template;
+}
+
+/** The step of a called path that names the thing; what follows it after a colon is an action. */
+export function identifierIn({ item }: Part, path: string): string {
+  const step = path.split("/")[item.split("/").length - 1] ?? "";
+  return decodedStep(step.replace(/:[a-zA-Z]+$/, (action) => (item.endsWith(action) ? action : "")));
 }

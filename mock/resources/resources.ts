@@ -10,7 +10,7 @@ import { answersAlike, shownBefore } from "./alike.ts";
 import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
 import { calledAnew, locatedAt, locatedWherePut, withOwn } from "./called-anew.ts";
 import { isGivenName, putInPlace, putsInPlace, standardsOf, touched } from "./changes.ts";
-import type { Part } from "./part.ts";
+import { type Part, baseOf, identifierIn } from "./part.ts";
 import { type Within, collectionsBelow, withParts } from "./parts-within.ts";
 import { patchedHere } from "./patches.ts";
 import { identifiedIn, identifiersOf } from "./identified.ts";
@@ -20,9 +20,10 @@ import { Kept } from "./kept.ts";
 import { mergedInto } from "./merged.ts";
 import { listed } from "./listed.ts";
 import { listIn } from "./lists.ts";
+import { movedBy } from "./moves.ts";
 import { overlaid, reshaped } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
-import { type Call, bringsBack, decodedStep, toldBy } from "./removals.ts";
+import { type Call, bringsBack, toldBy } from "./removals.ts";
 import { withPlainPaths } from "./plain-paths.ts";
 import { placeIn, sentTo } from "./sent.ts";
 import type { Shape } from "./shape.ts";
@@ -165,20 +166,6 @@ const APPLIED: Readonly<Record<Exclude<Part["role"], "one">, (step: Step) => Com
   act: acted,
 };
 
-/** The path of the collection as it was called: parents are told apart. What is made elsewhere goes where it is read. */
-function baseOf({ role, item, given }: Part, path: string): string {
-  const template = item.replace(/\/[^/]+$/, "");
-  if (!template.includes("{")) return template;
-  if (role === "create" || role === "list" || role === "clear") return path;
-  return given === undefined ? path.split("/").slice(0, template.split("/").length).join("/") : template;
-}
-
-/** The step of a called path that names the thing; what follows it after a colon is an action. */
-function identifierIn({ item }: Part, path: string): string {
-  const step = path.split("/")[item.split("/").length - 1] ?? "";
-  return decodedStep(step.replace(/:[a-zA-Z]+$/, (action) => (item.endsWith(action) ? action : "")));
-}
-
 function created({ contract, call, part, kept, siblings, answer, shape }: Step): Composed {
   const shown = identifiedIn(answer.body, part);
   if (shown === undefined) {
@@ -269,19 +256,25 @@ function changed(step: Step): Composed {
   return made;
 }
 
-/** An action shows what it changes: that is what its example has otherwise than those of reading or making the thing. */
+/** An action shows what it changes: that is what its example has otherwise than those of reading or making the thing, or what its word says. */
 function acted(step: Step): Composed {
   const { contract, parts, call, part, kept, answer, shape } = step;
-  if (bringsBack(call.operation)) kept.restore(identifierIn(part, call.path));
+  const id = identifierIn(part, call.path);
+  if (bringsBack(call.operation)) kept.restore(id);
+  const moved = movedBy(contract, parts, call.operation, part);
   const shown = identifiedIn(answer.body, part);
-  if (shown === undefined || !answersAlike(contract, parts, call.operation, part)) return echoed(call, answer, shape);
+  if (shown === undefined || !answersAlike(contract, parts, call.operation, part)) {
+    const known = kept.known(id);
+    if (known !== "gone" && Object.keys(moved).length > 0) kept.keep(id, { ...known, ...moved }, []);
+    return overlaid(echoed(call, answer, shape), shape, shown?.at ?? placeIn(answer.body), moved);
+  }
   const before = shownBefore(parts, part);
   const changes = Object.entries(shown.thing).filter(
     ([name, value]) => name !== shown.member && before !== undefined && !sameJson(value, before[name] ?? null),
   );
   const { [shown.member]: _own, ...sent } = sentTo(shown.at, call.received(), shown.thing);
-  const made = overlaid(told(step), shape, shown.at, { ...Object.fromEntries(changes), ...sent });
-  remember(kept, part, identifierIn(part, call.path), read(made.body as Json, shown.at));
+  const made = overlaid(told(step), shape, shown.at, { ...moved, ...Object.fromEntries(changes), ...sent });
+  remember(kept, part, id, read(made.body as Json, shown.at));
   return made;
 }
 
