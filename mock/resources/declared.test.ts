@@ -10,6 +10,11 @@ const components = {
     Dog: { type: "object", required: ["kind"], properties: { kind: { const: "dog" }, tricks: { type: "array" } } },
     Node: { type: "object", properties: { name: text, next: { $ref: "#/components/schemas/Node" } } },
     Boat: { type: "object", properties: { rig: text }, discriminator: { propertyName: "rig" } },
+    Raft: {
+      type: "object",
+      properties: { rig: text },
+      discriminator: { propertyName: "rig", mapping: { raft: "#/components/schemas/Raft" } },
+    },
     Sloop: { allOf: [{ $ref: "#/components/schemas/Boat" }, { properties: { masts: { type: "integer" } } }] },
   },
 };
@@ -29,6 +34,12 @@ const CASES: readonly [what: string, schema: JsonObject, value: Json, kept: Json
     boat,
     { rig: "Sloop", masts: 1, pull: 2 },
     { rig: "Sloop", masts: 1 },
+  ],
+  [
+    "what nothing names of what is itself what its value means",
+    { $ref: "#/components/schemas/Raft" },
+    { rig: "raft", masts: 1 },
+    { rig: "raft" },
   ],
   ["what only an heir names that the value is not of", boat, { rig: "Tug", masts: 1 }, { rig: "Tug" }],
   ["what properties do not name", named, { a: "1", b: 2 }, { a: "1" }],

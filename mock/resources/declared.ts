@@ -78,7 +78,7 @@ function judging(parts: Parts, schema: Schema, value: Json, passed: Set<JsonObje
   const heir = isObject(target) ? heirOf(parts.document, reference ?? "", target, value) : undefined;
   const beside = [
     ...(isSchema(target) ? [target] : []),
-    ...(heir === undefined ? [] : [{ $ref: heir }]),
+    ...[heir === undefined ? undefined : lookUp(parts.document, heir)].filter(isSchema),
     ...listAt(schema["allOf"]).filter(isSchema),
     ...["oneOf", "anyOf"].flatMap((keyword) => branchesFor(parts, listAt(schema[keyword]).filter(isSchema), value)),
     ...conditional(parts, schema, value),

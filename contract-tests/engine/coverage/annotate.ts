@@ -104,7 +104,7 @@ export class Walker {
     this.#combined(place, value, spot, evaluated);
     if (isObject(value)) this.#object(place, value, evaluated);
     const heir = heirOf(this.#schemas.document, `#${place.pointer}`, place.schema, value);
-    if (heir !== undefined && evaluated.heir === undefined) {
+    if (heir !== undefined && heir !== `#${place.pointer}` && evaluated.heir === undefined) {
       evaluated.heir = heir;
       this.#also(heir.slice(1), value, spot, evaluated);
     }
