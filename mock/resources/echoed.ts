@@ -34,3 +34,9 @@ export function echoed(call: Call, answer: Composed, shape: Shape, standards: Js
   const unsaid = call.operation.method === "post" ? standards : {};
   return toldIn(answer, shape, at, { ...unsaid, ...sentTo(at, call.received(), thing) });
 }
+
+/** What was sent of a thing, where an answer that has little more than its identifier tells nothing of that. */
+export function untold(thing: JsonObject, sent: JsonObject): JsonObject {
+  const told = [thing, ...Object.values(thing).filter((one) => isObject(one))];
+  return Object.keys(sent).some((name) => told.some((one) => Object.hasOwn(one, name))) ? {} : sent;
+}

@@ -14,6 +14,7 @@ export class Kept {
   readonly #others = new Map<string, string>();
   /** Things of which all is known, and not only what was said of them. */
   readonly #whole = new WeakSet<JsonObject>();
+  readonly #parts = new Set<string>();
   /** The paths at which things were made, where these are not their own. */
   readonly #madeAt = new Map<string, string>();
   /** What lists have shown of the contract's examples. */
@@ -60,11 +61,13 @@ export class Kept {
     if (madeAt !== undefined) this.#madeAt.set(own, madeAt);
     this.#things.set(own, thing);
     this.#gone.delete(own);
+    this.#parts.delete(own);
     for (const other of others) if (other !== own && !this.#things.has(other)) this.#others.set(other, own);
     const [oldest] = this.#things.keys();
     if (this.#things.size <= MOST_KEPT || oldest === undefined) return;
     this.#things.delete(oldest);
     this.#gone.delete(oldest);
+    this.#parts.delete(oldest);
     this.#madeAt.delete(oldest);
     for (const [other, one] of this.#others) if (one === oldest) this.#others.delete(other);
   }
@@ -77,6 +80,24 @@ export class Kept {
 
   isWhole(thing: JsonObject): boolean {
     return this.#whole.has(thing);
+  }
+
+  /** More of a thing than was known; how much of it is known stays as it was. */
+  tell(id: string, members: JsonObject): void {
+    const known = this.known(id);
+    const isPart = this.isPart(id);
+    this.keep(id, { ...(known === "gone" ? {} : known), ...members }, []);
+    if (isPart) this.#parts.add(this.#own(id));
+  }
+
+  keepPart(id: string, thing: JsonObject, others: readonly string[], madeAt?: string): void {
+    this.keep(id, thing, others, madeAt);
+    this.#parts.add(this.#own(id));
+  }
+
+  /** Whether the contract's example tells the rest of it. */
+  isPart(id: string): boolean {
+    return this.#parts.has(this.#own(id));
   }
 
   shown(id: string): JsonObject | undefined {

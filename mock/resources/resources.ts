@@ -15,7 +15,7 @@ import { type Within, collectionsBelow, withParts } from "./parts-within.ts";
 import { patchedHere } from "./patches.ts";
 import { identifiedIn, identifiersOf } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
-import { echoed, toldIn } from "./echoed.ts";
+import { echoed, toldIn, untold } from "./echoed.ts";
 import { Kept } from "./kept.ts";
 import { mergedInto } from "./merged.ts";
 import { listed } from "./listed.ts";
@@ -186,10 +186,13 @@ function created({ contract, call, part, kept, siblings, answer, shape }: Step):
   const shownElsewhere = call.operation.path.includes("{") ? [String(own)] : [];
   const taken = new Set([...[...siblings].flatMap(({ identifiers }) => [...identifiers]), ...shownElsewhere]);
   const id = wanted ?? freshIdentifier(own, taken, isFit);
-  const others = part.members.filter((name) => name !== member && !(name in sent));
-  const named = others.reduce((told, name) => withOwn(told, shape, `${at}/${name}`, taken), withId(id));
+  const names = part.members.filter((name) => name !== member && !(name in sent));
+  const named = names.reduce((told, name) => withOwn(told, shape, `${at}/${name}`, taken), withId(id));
   const made = toldIn(named, shape, at, sent);
-  remember(kept, part, String(id), read(made.body as Json, at), call.path);
+  const thing = objectAt(read(made.body as Json, at));
+  const others = untold(thing, sent);
+  if (Object.keys(others).length === 0) remember(kept, part, String(id), thing, call.path);
+  else kept.keepPart(String(id), { ...others, ...thing }, identifiersOf(thing, part), call.path);
   return locatedAt(made, call, part, String(id));
 }
 
@@ -214,7 +217,7 @@ function told({ call, part, kept, answer, shape }: Step): Composed {
   const isNamed = shape.accepts(named.body as Json);
   if (known !== undefined && known !== "gone") {
     // what only changes tell of a thing is a part of it
-    const isWhole = Object.hasOwn(known, shown.member);
+    const isWhole = Object.hasOwn(known, shown.member) && !kept.isPart(id);
     const whole = isWhole ? reshaped(answer, shape, write(answer.body as Json, shown.at, known)) : undefined;
     return whole ?? overlaid(isNamed ? named : answer, shape, shown.at, known);
   }
@@ -231,7 +234,6 @@ function changed(step: Step): Composed {
   const before = putInPlace({ document: contract.document, call, answer, shape, names }, then);
   const shown = identifiedIn(before.body, part);
   if (shown === undefined) {
-    const known = kept.known(id);
     const at = placeIn(before.body);
     const thing = objectAt(read(before.body as Json, at));
     const sent = mergedInto(call, thing, sentTo(at, call.received(), thing));
@@ -241,7 +243,7 @@ function changed(step: Step): Composed {
       return put;
     }
     // of a thing whose answers have no identifier, the path alone says which it is
-    if (Object.keys(sent).length > 0) kept.keep(id, { ...(known === "gone" ? {} : known), ...sent }, []);
+    if (Object.keys(sent).length > 0) kept.tell(id, sent);
     return overlaid(before, shape, at, sent);
   }
   const { [shown.member]: own, ...others } = mergedInto(
@@ -264,8 +266,7 @@ function acted(step: Step): Composed {
   const moved = movedBy(contract, parts, call.operation, part);
   const shown = identifiedIn(answer.body, part);
   if (shown === undefined || !answersAlike(contract, parts, call.operation, part)) {
-    const known = kept.known(id);
-    if (known !== "gone" && Object.keys(moved).length > 0) kept.keep(id, { ...known, ...moved }, []);
+    if (kept.known(id) !== "gone" && Object.keys(moved).length > 0) kept.tell(id, moved);
     return overlaid(echoed(call, answer, shape), shape, shown?.at ?? placeIn(answer.body), moved);
   }
   const before = shownBefore(parts, part);

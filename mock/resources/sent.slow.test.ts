@@ -96,3 +96,24 @@ test("what a making leaves out is its default, also where nothing is kept of it"
   expect(await made({ name: "Ada" })).toEqual({ name: "Ada", role: "user" });
   expect(await made({ name: "Ada", role: "admin" })).toEqual({ name: "Ada", role: "admin" });
 });
+
+test("what a making answers with nothing but an identifier is read and listed as it was sent", async () => {
+  const text = { type: "string" };
+  const task = object({ id: text, name: text, state: { type: "string", enum: ["new", "cancelled"] }, size: text });
+  const paths = {
+    "/tasks": {
+      post: { requestBody: content(object({ name: text })), responses: { 201: answered(object({ id: text })) } },
+      get: { responses: { 200: answered({ type: "array", items: task }) } },
+    },
+    "/tasks/{id}": { get: { responses: { 200: answered(task) } } },
+    "/tasks/{id}/cancel": { post: { responses: { 200: answered(object({})) } } },
+  };
+  const mock = await startMock({ document: { openapi: "3.1.1", info: { title: "T", version: "1" }, paths }, port: 0 });
+  closing.push(mock);
+  const { id } = (await call(`${mock.url}/tasks`, "POST", {}, { name: "Ada" })).body;
+  const at = `${mock.url}/tasks/${String(id)}`;
+  expect((await call(at, "GET")).body).toEqual({ id, name: "Ada", state: "new", size: "size" });
+  expect(await (await fetch(`${mock.url}/tasks`)).json()).toContainEqual(expect.objectContaining({ id, name: "Ada" }));
+  await call(`${at}/cancel`, "POST", {});
+  expect((await call(at, "GET")).body).toEqual({ id, name: "Ada", state: "cancelled", size: "size" });
+});
