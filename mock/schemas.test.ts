@@ -53,3 +53,31 @@ test.each([
 ])("%s is a time: %s", (time, isValid) => {
   expect(createSchemas({}).accepts({ type: "string", format: "date-time" }, time)).toBe(isValid);
 });
+
+test("what tells alternatives apart tells which of them accepts the value", () => {
+  const document: JsonObject = {
+    components: {
+      schemas: {
+        Boat: { required: ["masts"] },
+        Link: { required: ["id"] },
+        Either: {
+          oneOf: [{ $ref: "#/components/schemas/Boat" }, { $ref: "#/components/schemas/Link" }],
+          discriminator: { propertyName: "kind", mapping: { boat: "#/components/schemas/Boat", lost: "#/nowhere" } },
+        },
+      },
+    },
+  };
+  const schemas = createSchemas(document);
+  const accepts = (value: JsonObject): boolean[] =>
+    [{ $ref: "#/components/schemas/Either" }, { allOf: [{ $ref: "#/components/schemas/Either" }] }].map((schema) =>
+      schemas.accepts(schema, value),
+    );
+  expect(accepts({ kind: "boat", masts: 1 })).toEqual([true, true]);
+  expect(accepts({ kind: "boat", id: "1" })).toEqual([false, false]);
+  expect(accepts({ kind: "lost", id: "1" })).toEqual([true, true]);
+});
+
+test("an address of this machine is a URL", () => {
+  const url = { type: "string", format: "url" };
+  expect(["http://127.0.0.1:4010/a", "a"].map((one) => createSchemas({}).accepts(url, one))).toEqual([true, false]);
+});

@@ -2,7 +2,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { AJV_SETTINGS } from "../spec/openapi/ajv-settings.ts";
-import { type Json, type JsonObject, type Schema, objectAt } from "../spec/openapi/json.ts";
+import { type Json, type JsonObject, type Schema, listAt, objectAt } from "../spec/openapi/json.ts";
+import { lookUp } from "../spec/openapi/reference.ts";
 
 interface Fault {
   /** Where the value breaks the schema, as a JSON Pointer. */
@@ -34,12 +35,14 @@ export function createSchemas(document: JsonObject): Schemas {
   formats.default(ajv);
   // ajv-formats takes a space for the T, and clients that read RFC 3339 do not
   ajv.addFormat("date-time", { type: "string", validate: (text: string) => /^[^ ]*$/.test(text) && isTime(text) });
+  // and no address of this machine for a URL
+  ajv.addFormat("url", ajv.formats["uri"] ?? true);
   ajv.addSchema({ ...withoutNames(document), $id: CONTRACT });
   const compiled = new WeakMap<JsonObject, ValidateFunction | "unreadable">();
   const validatorOf = (schema: JsonObject): ValidateFunction | "unreadable" => {
     const known = compiled.get(schema);
     if (known !== undefined) return known;
-    const made = compile(ajv, schema);
+    const made = compile(ajv, schema, document);
     compiled.set(schema, made);
     return made;
   };
@@ -72,9 +75,9 @@ function holds(validate: ValidateFunction, value: unknown): boolean {
   }
 }
 
-function compile(ajv: Ajv2020, schema: JsonObject): ValidateFunction | "unreadable" {
+function compile(ajv: Ajv2020, schema: JsonObject, document: JsonObject): ValidateFunction | "unreadable" {
   try {
-    return ajv.compile(anchored(schema));
+    return ajv.compile(anchored(schema, document));
   } catch {
     return "unreadable";
   }
@@ -85,13 +88,26 @@ const NAMES = new Set(["$id", "$anchor", "$dynamicAnchor"]);
 
 function withoutNames(document: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(document), (key: string, value: unknown) =>
-    NAMES.has(key) && typeof value === "string" ? undefined : readable(value),
+    NAMES.has(key) && typeof value === "string" ? undefined : readable(value, document),
   ) as JsonObject;
 }
 
 /** What the validator would read otherwise than JSON Schema means it, or not at all. */
-function readable(value: unknown): unknown {
-  return takingNone(nonEmpty(value));
+function readable(value: unknown, document: JsonObject): unknown {
+  return toldApart(takingNone(nonEmpty(value)), document);
+}
+
+/** What tells alternatives apart tells which of them has to accept the value, beside any that may. */
+function toldApart(value: unknown, document: JsonObject): unknown {
+  const { discriminator, oneOf, anyOf, allOf } = objectAt(value as Json);
+  const { propertyName, mapping } = objectAt(discriminator);
+  if (typeof propertyName !== "string" || (oneOf ?? anyOf) === undefined) return value;
+  const told = Object.entries(objectAt(mapping)).flatMap(([tag, target]) => {
+    const isPlace = typeof target === "string" && target.startsWith("#") && lookUp(document, target) !== undefined;
+    const isTold = { required: [propertyName], properties: { [propertyName]: { const: tag } } };
+    return isPlace ? [{ if: { not: isTold }, else: { $ref: CONTRACT + target } }] : [];
+  });
+  return told.length === 0 ? value : { ...objectAt(value as Json), allOf: [...listAt(allOf), ...told] };
 }
 
 /** The validator reads no list of values without any, which takes none. */
@@ -108,12 +124,12 @@ function nonEmpty(value: unknown): unknown {
 }
 
 /** References that begin with `#` mean the contract, wherever the schema is used. */
-function anchored(schema: JsonObject): object {
+function anchored(schema: JsonObject, document: JsonObject): object {
   return JSON.parse(JSON.stringify(schema), (key: string, value: unknown) =>
     NAMES.has(key) && typeof value === "string"
       ? undefined
       : key === "$ref" && typeof value === "string" && value.startsWith("#")
         ? CONTRACT + value
-        : readable(value),
+        : readable(value, document),
   ) as object;
 }

@@ -22,6 +22,8 @@ export interface Judging {
 
 /** Places of one value that are mended at most. */
 const MOST_PLACES = 20;
+/** Places with alternatives that are gone through at most. */
+const MOST_TURNS = 200;
 /** Values of several types: most members refuse one of them. */
 const STRANGERS: readonly Json[] = [0, "-", {}, true];
 
@@ -71,6 +73,16 @@ function objectsFrom(value: Json, at: string): string[] {
   return found;
 }
 
+/** The value without a member that another alternative wants there. */
+function lessened({ schemas }: Judging, schema: Schema, value: Json, at: string): Json | undefined {
+  for (const name of Object.keys(objectAt(read(value, at)))) {
+    const tried = write(value, join(at, name), undefined);
+    const fault = schemas.fault(schema, tried);
+    if (fault === undefined || (fault.shared !== undefined && fault.shared !== at)) return tried;
+  }
+  return undefined;
+}
+
 /** The value with members that break the other alternatives, one after another; undefined where none is left alone. */
 function mended({ document, schemas }: Judging, schema: Schema, value: Json, at: string): Json | undefined {
   let left = value;
@@ -89,13 +101,17 @@ function mended({ document, schemas }: Judging, schema: Schema, value: Json, at:
   return undefined;
 }
 
-/** A value that one alternative accepts alone, wherever it is one that several accept. */
-export function withOneAlternative(judging: Judging, schema: Schema, value: Json): Json | undefined {
+/** A value that one alternative accepts alone, wherever it is one that several accept; `isLess`: by leaving something out. */
+export function withOneAlternative(judging: Judging, schema: Schema, value: Json, isLess = false): Json | undefined {
   let left: Json | undefined = value;
-  for (let count = 0; left !== undefined && count < MOST_PLACES; count += 1) {
+  for (let count = 0; left !== undefined && count < MOST_TURNS; count += 1) {
     const fault = judging.schemas.fault(schema, left);
     if (fault === undefined) return left;
-    left = fault.shared === undefined ? undefined : mended(judging, schema, left, fault.shared);
+    const { shared } = fault;
+    left =
+      shared === undefined
+        ? undefined
+        : (lessened(judging, schema, left, shared) ?? (isLess ? undefined : mended(judging, schema, left, shared)));
   }
   return undefined;
 }

@@ -269,3 +269,28 @@ test("of a component that tells apart what is built upon it one of those is made
   expect(makeOf("Boat")).toEqual({ rig: "sail", masts: expect.any(Number) as number });
   expect(makeOf("Tug")).toEqual({ rig: "Tug", pull: expect.any(Number) as number });
 });
+
+test("what a reference to a thing accepts as well is made of the thing without what only the reference wants", () => {
+  const schemas: JsonObject = {
+    Boat: {
+      type: "object",
+      required: ["kind"],
+      properties: { kind: { type: "string" }, id: { type: "string" }, masts: { type: "integer" } },
+    },
+    Link: {
+      type: "object",
+      required: ["kind", "id"],
+      properties: { kind: { type: "string" }, id: { type: "string" } },
+    },
+    Either: {
+      oneOf: [{ $ref: "#/components/schemas/Boat" }, { $ref: "#/components/schemas/Link" }],
+      discriminator: {
+        propertyName: "kind",
+        mapping: { boat: "#/components/schemas/Boat", link: "#/components/schemas/Link" },
+      },
+    },
+  };
+  const document = { openapi: "3.1.1", info: { title: "T", version: "1" }, paths: {}, components: { schemas } };
+  const made = createMaker(document, createSchemas(document)).make({ $ref: "#/components/schemas/Either" });
+  expect(made?.value).toEqual({ kind: "boat", masts: expect.any(Number) as number });
+});

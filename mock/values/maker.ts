@@ -54,7 +54,11 @@ function found(document: JsonObject, schemas: Schemas, schema: Schema, seed: num
     }
     const fault = schemas.fault(schema, value);
     if (fault === undefined) return { value };
-    if (fault.shared !== undefined) shared ??= value;
+    if (fault.shared !== undefined) {
+      shared ??= value;
+      const lessened = withOneAlternative({ document, schemas }, schema, value, true);
+      if (lessened !== undefined) return { value: lessened };
+    }
     const trimmed = withoutFault(schemas, schema, value, fault.at);
     if (trimmed !== undefined) return { value: trimmed };
     if (!learned(known, attempt, fault.at) && !bare) count = Math.max(count, Math.floor((MOST_ATTEMPTS * 2) / 3) - 1);
