@@ -32,3 +32,26 @@ test.each<[what: string, schema: JsonObject, direction: Direction, value: Json, 
 ])("%s", (_what, schema, direction, value, isValid) => {
   expect(valid(schema, direction, value)).toBe(isValid);
 });
+
+test("a reference into what goes the other way leads to what the contract has there", () => {
+  const made = { type: "object", properties: { by: { oneOf: [text, { type: "integer" }], readOnly: true } } };
+  const read = { properties: { by: { $ref: "#/components/schemas/Made/properties/by/oneOf/1" } } };
+  const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { Made: made, Read: read } } });
+  const at = "/components/schemas/Read";
+  expect([1, "a"].map((by) => schemas.valid("in", at, { by }))).toEqual([true, false]);
+});
+
+test("values with identifiers of their own name no schema", () => {
+  const named = { example: { $id: "https://shared.example" }, ...text };
+  const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { One: named, Other: { ...named } } } });
+  expect(schemas.valid("out", "/components/schemas/One", "a")).toBe(true);
+});
+
+test.each([
+  ["http://127.0.0.1:4010/a", true],
+  ["https://shop.example/a", true],
+  ["a", false],
+])("%s is a URL: %s", (address, isUrl) => {
+  const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { At: { ...text, format: "url" } } } });
+  expect(schemas.valid("out", "/components/schemas/At", address)).toBe(isUrl);
+});

@@ -8,7 +8,7 @@ import { AJV_SETTINGS } from "../../spec/openapi/ajv-settings.ts";
 import { DirectedSchemas, type Mark } from "../../spec/openapi/directed-schemas.ts";
 import { markedComponents } from "../../spec/openapi/direction.ts";
 import { type Contradiction, Impossible } from "../../spec/openapi/impossible.ts";
-import { type Json, type JsonObject, isObject, listAt, mapObject, objectAt } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, listAt, mapObject, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { read, tokensOf } from "../../spec/openapi/pointer.ts";
 import { fragmentOf, resolvePointer, targetOf } from "../../spec/openapi/reference.ts";
 import { withClosedValues } from "./known-values.ts";
@@ -43,7 +43,18 @@ function reading(document: JsonObject, direction: Direction): JsonObject {
     mapObject(components, (part, kind) =>
       kind === "schemas" ? mapObject(objectAt(part), (schema) => schemas.schema(schema)) : visit(part),
     );
-  return mapObject(document, (part, name) => (name === "components" ? named(objectAt(part)) : visit(part)));
+  const made = mapObject(document, (part, name) => (name === "components" ? named(objectAt(part)) : visit(part)));
+  return withReferences(made, document);
+}
+
+/** Where references lead into what goes the other way, what the contract has there; values have a `$id` of their own, which names no schema. */
+function withReferences(made: JsonObject, document: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(made), (name, value: Json) => {
+    if (name === "$id" && typeof value === "string") return undefined;
+    const reference = isObject(value) ? textAt(value["$ref"]) : undefined;
+    const isLost = reference?.startsWith("#/") === true && read(made, targetOf(reference)) === undefined;
+    return isLost ? (read(document, targetOf(reference)) ?? value) : value;
+  }) as JsonObject;
 }
 
 /** What breaks a schema, and where the contract says so. */
@@ -97,6 +108,8 @@ export class Schemas {
       type: "string",
       validate: (text: string) => /^\d{4}-\d{2}-\d{2}T/i.test(text) && RFC3339(text),
     });
+    // ajv-formats takes no address of this machine for a URL
+    ajv.addFormat("url", ajv.formats["uri"] ?? true);
     // OpenAPI's own formats that ajv-formats lacks or that say nothing of the value
     for (const format of ["int32", "int64", "float", "double", "password", "binary", "byte"]) {
       if (!(format in ajv.formats)) ajv.addFormat(format, true);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import { Schemas } from "../schemas.ts";
 import { headerAsValue } from "./header-value.ts";
+import { headerText } from "./serialise.ts";
 
 const NUMBERS = { type: "array", items: { type: "integer" } };
 const OBJECT = { type: "object", properties: { a: { type: "integer" }, b: { type: "string" } } };
@@ -23,4 +24,9 @@ test.each<[string, JsonObject, object, string, Json]>([
 ])("%s", (_what, schema, how, text, value) => {
   const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { Header: schema } } });
   expect(headerAsValue(schemas, "/components/schemas/Header", text, how)).toEqual(value);
+});
+
+test("a header is sent in one line, however its example is written", () => {
+  const parameter = { name: "use", in: "header", style: "simple", explode: false } as never;
+  expect(headerText(parameter, "new  \r\nor\nold")).toBe("new or old");
 });

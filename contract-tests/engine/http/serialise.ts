@@ -73,8 +73,12 @@ export function formPairs(parameter: Written, value: Json): string[] {
   return [`${name}=${escape(text(value))}`];
 }
 
-/** A header's value; headers are not percent-encoded. */
+/** A header's value in one line; headers are not percent-encoded. */
 export function headerText(parameter: Parameter, value: Json): string {
+  return headerWords(parameter, value).replaceAll(/\s*[\r\n]+\s*/g, " ");
+}
+
+function headerWords(parameter: Parameter, value: Json): string {
   if (parameter.mediaType !== undefined) return JSON.stringify(value);
   if (Array.isArray(value)) return value.map(text).join(",");
   if (!isObject(value)) return text(value);

@@ -35,17 +35,21 @@ export function askedFor(schemas: Schemas, { schema }: Parameter, value: Json): 
   return [value, ...(isWrittenAsText(value) ? [String(value)] : [])].find((one) => schemas.valid("in", schema, one));
 }
 
+/** The values that the contract lists for a member of items; undefined where it lists none. */
+export function listedFor({ context, shape }: Pick<ListRead, "context" | "shape">, member: string): Json[] | undefined {
+  const of = [...shape.item.members.values()].find(({ pointer }) => pointer === member)?.schema;
+  return of === undefined ? undefined : enumerated(viewOf(context.contract.schemas, "out", of));
+}
+
 /** The default of a filter; undefined where no item can have it: `all` of `open`, `closed` and `all` leaves everything. */
 export function standing(
-  { context, shape }: Pick<ListRead, "context" | "shape">,
+  list: Pick<ListRead, "context" | "shape">,
   { parameter, member }: ListShape["filters"][number],
 ): Json | undefined {
-  const { schemas } = context.contract;
-  const standard = firstOf(viewOf(schemas, "in", parameter.schema), "default");
+  const standard = firstOf(viewOf(list.context.contract.schemas, "in", parameter.schema), "default");
   // nothing after the name asks for nothing
   if (standard === "") return undefined;
-  const of = [...shape.item.members.values()].find(({ pointer }) => pointer === member)?.schema;
-  const closed = of === undefined ? undefined : enumerated(viewOf(schemas, "out", of));
+  const closed = listedFor(list, member);
   return standard === undefined || closed === undefined || closed.includes(standard) ? standard : undefined;
 }
 

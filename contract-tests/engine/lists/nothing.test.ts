@@ -33,3 +33,17 @@ test.each<[required: string[], list: JsonObject, may: boolean]>([
   const read = { context: { contract: { schemas } }, shape, whole: { pages: [page] } };
   expect(mayBeEmpty(read as never)).toBe(may);
 });
+
+test.each<[own: string[], value: string | undefined]>([
+  [["Fish"], undefined],
+  [["Fish", "FishQuery"], "FishQuery"],
+])("where items may be %j the one kind of a query that none has is %s", (own, value) => {
+  const schemas = new Schemas({
+    openapi: "3.1.1",
+    components: { schemas: { By: { enum: ["FishQuery"] }, Own: { enum: own } } },
+  });
+  const parameter = { name: "kind", schema: "/components/schemas/By", definition: {} };
+  const shape = { item: { members: new Map([["kind", { pointer: "/kind", schema: "/components/schemas/Own" }]]) } };
+  const list = { context: { contract: { schemas } }, shape, whole: { items: [{ kind: "Fish" }] } };
+  expect(nobodyHas(list as never, parameter as never, "/kind")).toBe(value);
+});

@@ -13,7 +13,7 @@ import { key } from "../http/plan.ts";
 import { statusKeys } from "../http/statuses.ts";
 import { compared } from "../relations/compared.ts";
 import { type Bound, boundsOf } from "./bounds.ts";
-import { askedFor, matches, widened } from "./filters.ts";
+import { askedFor, listedFor, matches, widened } from "./filters.ts";
 import { searchesOf } from "./searched.ts";
 import { summed } from "./summed.ts";
 import { type ListRead, walk } from "./walk.ts";
@@ -29,14 +29,18 @@ function asksEitherWay({ definition }: Parameter, view: View): boolean {
 }
 
 /** A valid value that no item has; undefined where the contract leaves none. */
-export function nobodyHas({ context, whole }: ListRead, parameter: Parameter, member: string): Json | undefined {
+export function nobodyHas(list: ListRead, parameter: Parameter, member: string): Json | undefined {
+  const { context, whole } = list;
   const { name, schema } = parameter;
   const { schemas } = context.contract;
   const view = viewOf(schemas, "in", schema);
   const free = (value: Json): boolean =>
     schemas.valid("in", schema, value) && !whole.items.some((item) => matches(read(item, member), value));
   const closed = enumerated(view);
-  if (closed !== undefined) return closed.find(free);
+  // what items can never have says nothing of them: the kind of a query beside their own
+  const states = closed === undefined ? undefined : listedFor(list, member);
+  if (closed !== undefined)
+    return states?.some((one) => closed.includes(one)) === false ? undefined : closed.find(free);
   if (view.types.includes("boolean")) return asksEitherWay(parameter, view) ? [false, true].find(free) : undefined;
   if (view.types.includes("integer") || view.types.includes("number")) {
     const [low, high] = [lowest(numberRules(view)) ?? 1, highest(numberRules(view)) ?? 1_000_000];
