@@ -53,6 +53,9 @@ const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 /** The target of a request belongs to it: contracts have queries with lists of hundreds of identifiers. What is much longer is refused with 431, as by other servers. */
 const HEADER_LIMIT_BYTES = 32 * 1024;
 
+/** A client that pauses for longer than the usual five seconds finds its connection as it was. */
+const KEPT_OPEN_MS = 60_000;
+
 /** Tells a client that what it reads are examples. */
 const SERVER_NAME = "contract-mock";
 
@@ -85,6 +88,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       response.end("The mock failed; see its log.\n");
     });
   });
+  server.keepAliveTimeout = KEPT_OPEN_MS;
   await listening(server, port, host);
   let isClosed = false;
   const bodies = { document: contract.document, schemas, maker };

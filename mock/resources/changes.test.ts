@@ -34,6 +34,7 @@ test("what a making says by leaving it out stands in the schema, beside a refere
     level: ref("Level"),
     other: { ...ref("Level"), default: "low" },
     size: { type: "integer", default: 0 },
+    kind: { anyOf: [{ enum: ["a", "b"], default: "b" }, { type: "null" }] },
     name: ref("Role"),
   };
   const definition = {
@@ -43,7 +44,13 @@ test("what a making says by leaving it out stands in the schema, beside a refere
   const document = { openapi: "3.1.1", paths: { "/a": { post: definition } }, components: { schemas } };
   const [operation] = operationsOf(document);
   if (operation === undefined) throw new Error("no operation");
-  expect(standardsOf(document, { operation })).toEqual({ role: "user", level: "high", other: "low", size: 0 });
+  expect(standardsOf(document, { operation })).toEqual({
+    role: "user",
+    level: "high",
+    other: "low",
+    size: 0,
+    kind: "b",
+  });
 });
 
 const MEMBERS = { id: {}, name: {}, owner: {}, note: {} };

@@ -1,8 +1,7 @@
 /** What a change does beside setting what was sent. */
-import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, isObject, isSchema, objectAt } from "../../spec/openapi/json.ts";
 import { isJsonMediaType } from "../../spec/openapi/media.ts";
 import { join, read, write } from "../../spec/openapi/pointer.ts";
-import { follow } from "../../spec/openapi/reference.ts";
 import { isChangedAt, replacesAll } from "../../spec/openapi/said-changes.ts";
 import type { Composed } from "../answers/compose.ts";
 import { flattened } from "../values/flatten.ts";
@@ -58,8 +57,9 @@ export function beside(document: JsonObject, call: Pick<Call, "operation">): Jso
 export function standardsOf(document: JsonObject, call: Pick<Call, "operation">): JsonObject {
   return Object.fromEntries(
     Object.entries(nameable(document, call)).flatMap(([name, schema]): [string, Json][] => {
-      // it may stand beside a reference, where it counts before that of what is referred to
-      const standard = objectAt(schema)["default"] ?? objectAt(follow(document, schema))["default"];
+      // it may stand beside a reference, where it counts before that of what is referred to, or in an alternative to null
+      const flat = isSchema(schema) ? flattened(document, schema, () => 0) : false;
+      const standard = flat === false ? undefined : flat["default"];
       return standard === undefined || standard === null ? [] : [[name, standard]];
     }),
   );
