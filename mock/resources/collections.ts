@@ -3,7 +3,7 @@ import { nearestFirst } from "../answers/links.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { memberNames } from "./identified.ts";
 import { keptAtRoot, readBelow } from "./kindred.ts";
-import type { Part, Role } from "./part.ts";
+import { type Part, type Role, asksByBody, collectionOf } from "./part.ts";
 import { linkedRemovals, takesAway } from "./removals.ts";
 import { single } from "./single.ts";
 
@@ -30,6 +30,9 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
     // what stands below a thing makes no other one of its kind
     const item = beside ?? (to !== undefined && operation.path.startsWith(`${to.item}/`) ? undefined : to);
     if (role !== undefined && item !== undefined && !found.has(operation)) found.set(operation, { ...item, role });
+    // what is asked for by what is posted is a list as well
+    const searched = asksByBody(operation) ? items.get(collectionOf(operation)) : undefined;
+    if (searched !== undefined && !found.has(operation)) found.set(operation, { ...searched, role: "list" });
     // what things of many kinds stand below is a thing as well
     const clears = operation.method === "delete" && !found.has(operation);
     if (clears && beside !== undefined) found.set(operation, { ...beside, role: "clear" });

@@ -1,5 +1,5 @@
 /** Lists of what is kept. */
-import { type Json, type JsonObject, objectAt } from "../../spec/openapi/json.ts";
+import { type Json, type JsonObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
 import { write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import { calledIn, identifiedIn, identifiersOf } from "./identified.ts";
@@ -7,8 +7,9 @@ import type { Kept } from "./kept.ts";
 import { itemOf, listIn, thingOf } from "./lists.ts";
 import { calledBy, isListed, namedOnce } from "./named-once.ts";
 import { reshaped } from "./overlay.ts";
-import type { Part } from "./part.ts";
+import { type Part, asksByBody, collectionOf } from "./part.ts";
 import type { Call } from "./removals.ts";
+import { sentTo } from "./sent.ts";
 import type { Shape } from "./shape.ts";
 
 interface Listing {
@@ -35,15 +36,25 @@ export function listed({ call, part, kept, answer, shape }: Listing): Composed {
   // what people call a thing names it where nothing else does, and of two that are called the same the first
   for (const { thing } of shown.toReversed()) for (const name of calledIn(thing)) kept.show(name, thing);
   for (const { thing, ids } of shown) for (const id of ids) kept.show(id, thing);
-  if (kept.isUntouched) return answer;
-  const isOwn = part.item.startsWith(`${call.operation.path}/{`);
-  const made = namedOnce(kept, part, kept.things(isOwn ? undefined : call.path));
-  const names = new Set(made.flatMap((thing) => calledBy(thing, part) ?? []));
-  const others = kept.isCleared ? [] : list.items.filter((item) => !isListed(idsOf(item), kept, names));
+  const { operation } = call;
+  if (kept.isUntouched && !asksByBody(operation)) return answer;
+  const isOwn = part.item.startsWith(`${collectionOf(operation)}/{`);
+  const all = namedOnce(kept, part, kept.things(isOwn ? undefined : call.path));
+  const names = new Set(all.flatMap((thing) => calledBy(thing, part) ?? []));
+  const left = kept.isCleared ? [] : list.items.filter((item) => !isListed(idsOf(item), kept, names));
   const withItems = (items: readonly Json[]): Composed | undefined =>
     reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));
   // a list may hold less of a thing than reading it gives, or more: that comes from the example
-  const shaped = objectAt(thingOf(list, others[0] ?? list.items[0] ?? null));
+  const shaped = objectAt(thingOf(list, left[0] ?? list.items[0] ?? null));
+  const asked = Object.entries(asksByBody(operation) ? sentTo("", call.received()) : {}).filter(
+    ([name, value]) =>
+      Object.hasOwn(shaped, name) &&
+      !["object", "undefined"].includes(typeof value) &&
+      withItems([itemOf(list, { ...shaped, [name]: value })]) !== undefined,
+  );
+  const fits = (thing: JsonObject): boolean => asked.every(([name, value]) => sameJson(thing[name] ?? null, value));
+  const made = all.filter(fits);
+  const others = left.filter((item) => fits(objectAt(thingOf(list, item))));
   const fitting = made.flatMap((thing) => {
     const called = { ...thing, ...calledAs(kept.idOf(thing), shaped, part, thing) };
     const items = [called, thing, { ...shaped, ...called }].map((one) => itemOf(list, one));

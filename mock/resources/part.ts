@@ -1,4 +1,5 @@
 /** What an operation does, and to which things. */
+import type { ContractOperation } from "../contract.ts";
 import { type Given, decodedStep } from "./removals.ts";
 
 export type Role = "create" | "list" | "read" | "change" | "remove" | "clear" | "act" | "one";
@@ -15,10 +16,23 @@ export interface Part {
   readonly given?: readonly Given[];
 }
 
+const SEARCH = /[/:](?:search|query|list|find|filter)$/i;
+
+/** `POST /pets/search`: what is sent says which things are meant. */
+export function asksByBody({ method, path }: ContractOperation): boolean {
+  return method === "post" && SEARCH.test(path);
+}
+
+/** The path of the things that an operation lists. */
+export function collectionOf(operation: ContractOperation, path = operation.path): string {
+  return asksByBody(operation) ? path.replace(SEARCH, "") : path;
+}
+
 /** The path of the collection as it was called: parents are told apart. What is made elsewhere goes where it is read. */
 export function baseOf({ role, item, given }: Part, path: string): string {
   const template = item.replace(/\/[^/]+$/, "");
   if (!template.includes("{")) return template;
+  if (role === "list" && !SEARCH.test(template)) return path.replace(SEARCH, "");
   if (role === "create" || role === "list" || role === "clear") return path;
   return given === undefined ? path.split("/").slice(0, template.split("/").length).join("/") : template;
 }
