@@ -171,3 +171,14 @@ test("a form of all refusals whose list of statuses lacks one is answered with o
   // what the contract itself says of a status stays so
   expect(answerOf("f", 400)).toEqual([400, { status_code: 404 }]);
 });
+
+test("what the contract makes impossible is told by a body as near to it as there is", () => {
+  const same: JsonObject = { type: "object", required: ["error"], properties: { error: { type: "string" } } };
+  const schema: JsonObject = { oneOf: [same, { ...same }] };
+  const responses = { "400": { description: "D", content: { "application/json": { schema } } } };
+  const own: JsonObject = { openapi: "3.1.0", paths: { "/d": { get: { operationId: "d", responses } } } };
+  const [index, held] = [indexContract(own), createSchemas(own)];
+  const parts = { document: own, schemas: held, maker: createMaker(own, held) };
+  const refused = { status: 400, instance: "/d", detail: "d", operation: index.byId("d") };
+  expect(createProblems(index, parts).answer(refused).body).toEqual({ error: expect.any(String) as string });
+});

@@ -123,7 +123,11 @@ function declared(parts: BodyParts, { operation, status, detail }: Refused, said
   const isJson = isJsonMediaType(mediaType);
   if (isJson && parts.schemas.accepts(schema, said.body)) return { status, mediaType, body: said.body };
   const any = bodyFor(parts, media, {});
-  const made = isObject(any) ? [withStatus(any, status), any].find((one) => parts.schemas.accepts(schema, one)) : any;
+  const fitting = isObject(any)
+    ? [withStatus(any, status), any].find((one) => parts.schemas.accepts(schema, one))
+    : any;
+  // alternatives that are the same take nothing, and a body there is all the same
+  const made = fitting ?? any;
   if (!isJson || !isObject(made)) return { status, mediaType, body: made, unsaid: unsaidOf(said, detail) };
   const body = Object.entries(said.body).reduce<JsonObject>((told, [name, value]) => {
     const candidate = { ...told, [name]: value };

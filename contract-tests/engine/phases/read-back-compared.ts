@@ -23,6 +23,7 @@ import { readAs, shown } from "../relations/compared.ts";
 import { parted, sentAndAnswered, sentAndRead } from "../relations/parted.ts";
 import { type Made, readOf, sentBy } from "./read-back-made.ts";
 import { spoken } from "../relations/spoken.ts";
+import type { Schemas } from "../schemas.ts";
 
 /** A member of the answer that the request has too, by the same schema, says what was sent. */
 export function echoed(context: TestContext, made: Made): void {
@@ -85,6 +86,12 @@ export function isKeptAs(name: string, value: Json | undefined, body: { readonly
   return typeof value === "string" && Object.keys(body).some((one) => spoken(one).endsWith(own) && body[one] === value);
 }
 
+/** Whether an answer may say it of the member: a list of three has no room where the contract takes one. */
+export function hasRoom(schemas: Schemas, answered: string, name: string, value: Json | undefined): boolean {
+  const member = thingOf(schemas, "out", answered).members.get(name);
+  return member === undefined || value === undefined || schemas.valid("out", member.schema, value);
+}
+
 /** `making`: the request, where the answer is that of a read after it. */
 export function said(context: TestContext, { operation, exchange, body, schema }: Made, making: Exchange): void {
   const type = essence(headerValue(making.request.headers, "content-type"));
@@ -95,6 +102,7 @@ export function said(context: TestContext, { operation, exchange, body, schema }
   const names = sentNames(context.contract.schemas, asked, schema);
   for (const name of [...names, ...othersNamed(context, operation, asked, schema, names)]) {
     if (agrees(sent[name], body[name]) || hidden(context, asked, name)) continue;
+    if (!hasRoom(context.contract.schemas, schema, name, sent[name])) continue;
     if (namesAnother(operation, making.sent?.values ?? new Map(), name, sent[name] ?? null)) continue;
     if (isSigned(context.contract.schemas, schema, name, sent[name], body[name])) continue;
     if (isKeptAs(name, sent[name], body)) continue;
