@@ -233,3 +233,16 @@ test("a path item or callback that stands elsewhere is referred to", () => {
 test("our own kind of contract is read as it is", () => {
   expect(wellFormed(CONTRACT)).toEqual({ document: CONTRACT, slips: [] });
 });
+
+test("what is no object is called as OpenAPI calls it", () => {
+  const paths = { "/p": { get: [], post: { responses: [] } } };
+  const { slips } = wellFormed({
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths,
+  } as unknown as JsonObject);
+  expect(slips.map(({ message }) => message.replace(/;.*/, ""))).toEqual([
+    "an operation must be an object",
+    "responses must be an object",
+  ]);
+});

@@ -184,7 +184,10 @@ function isEmpty(value: Json): boolean {
 }
 
 function nameOf(kind: string): string {
-  return kind.endsWith("{}") ? "this" : `a ${kind.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase()}`;
+  if (kind.endsWith("{}")) return "this";
+  const words = kind.replaceAll(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase();
+  if (words.endsWith("s")) return words;
+  return /^[aeiou]/.test(words) ? `an ${words}` : `a ${words}`;
 }
 
 /** The contract without its slips, and what they were. */
