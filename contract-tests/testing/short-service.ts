@@ -33,7 +33,7 @@ export interface Reply {
 
 export type Tenant = "the first" | "the second";
 
-type Acts = Readonly<Record<string, (call: Call) => Reply>>;
+export type Acts = Readonly<Record<string, (call: Call) => Reply>>;
 
 export interface Habit {
   readonly name: string;
@@ -126,9 +126,34 @@ export function habit(name: string, contract: string, make: () => Acts, invalid?
   return { name, contract: whole(contract), make, invalid };
 }
 
-const refused = (status: number): Reply => ({ status, body: { error: `Refused with ${status}.` } });
-export const MISSING = refused(404);
-export const refuse = refused;
+export const refuse = (status: number): Reply => ({ status, body: { error: `Refused with ${status}.` } });
+export const MISSING = refuse(404);
+export const ok = (body: Json, status = 200): Reply => ({ status, body });
+
+/** What is not there is missing. */
+export function withOne<One>(one: One | undefined, does: (one: One) => Reply): Reply {
+  return one === undefined ? MISSING : does(one);
+}
+
+export function withId<One>(
+  all: ReadonlyMap<number | string, One>,
+  id: Json | undefined,
+  does: (one: One) => Reply,
+): Reply {
+  return withOne(all.get(Number(id)) ?? all.get(String(id)), does);
+}
+
+/** What there is now, whatever becomes of it. */
+export const shown = (thing: JsonObject | undefined): Reply => withOne(thing, (one) => ok({ ...one }));
+
+/** Times of which no two are the same. */
+export function risingClock(): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, Date.now());
+    return new Date(last).toISOString();
+  };
+}
 
 /** What is read-only is passed over: who reads a thing, edits it and puts it back sends it too. */
 function withoutReadOnly(schemas: Schemas, schema: string, sent: Json): Json {
@@ -184,15 +209,15 @@ export async function serveHabit(
     const operation = at(request.method, path);
     if (operation === undefined) {
       const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => at(method, path) !== undefined);
-      return methods.length === 0 ? refused(404) : { ...refused(405), headers: { Allow: methods.join(", ") } };
+      return methods.length === 0 ? refuse(404) : { ...refuse(405), headers: { Allow: methods.join(", ") } };
     }
     const key = headerValue(request.headers, "x-key") ?? "";
     const known = Object.entries(KEYS).find(([one]) => one === key)?.[1];
     const tenant = known ?? (open.includes(operation.id) ? "the first" : undefined);
-    if (tenant === undefined || (tenant === "the second" && !tenants)) return refused(401);
+    if (tenant === undefined || (tenant === "the second" && !tenants)) return refuse(401);
     const call = callOf(contract, operation, request);
     if (call === undefined) wrong?.(operation.id, request);
-    return (call && acts[operation.id]?.({ ...call, tenant })) ?? invalid ?? refused(400);
+    return (call && acts[operation.id]?.({ ...call, tenant })) ?? invalid ?? refuse(400);
   };
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const sent = await buffer(request);

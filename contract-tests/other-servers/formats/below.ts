@@ -1,7 +1,7 @@
 /** Two services of other shapes: things below things in envelopes, made with 200; a map of what is put under the client's keys, and a list of edges. */
 import { randomUUID } from "node:crypto";
-import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type JsonObject, isObject } from "../../../spec/openapi/json.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, withOne } from "../../testing/short-service.ts";
 
 export interface Shape {
   readonly name: string;
@@ -9,8 +9,6 @@ export interface Shape {
   readonly faults: Readonly<Record<string, readonly string[]>>;
   readonly make: (fault?: string) => Habit;
 }
-
-const said = (body: Json): Reply => ({ status: 200, body });
 
 const FLEETS = `
 paths:
@@ -78,10 +76,7 @@ const fleets: Shape = {
           const headers = { location: `/fleets/${fleetId}` };
           return { status: 201, body: { response: all.at(-1) ?? null }, headers };
         },
-        fleet: ({ given }) => {
-          const fleet = fleetOf(given);
-          return fleet === undefined ? MISSING : said({ response: fleet });
-        },
+        fleet: ({ given }) => withOne(fleetOf(given), (fleet) => ok({ response: fleet })),
         boats: ({ given, request }) => {
           if (fleetOf(given) === undefined) return MISSING;
           const everywhere = fault === "a list has what stands below others";
@@ -101,17 +96,14 @@ const fleets: Shape = {
           const next = `http://${host}/fleets/${String(given["fleetId"])}/boats?${query.toString()}`;
           const other = fault === "the list has another title";
           const list = page.map((boat) => (other ? { ...boat, title: `${String(boat["title"])}.` } : boat));
-          return said({ response: { list, paging: fitting.length > page.length ? { next } : {} } });
+          return ok({ response: { list, paging: fitting.length > page.length ? { next } : {} } });
         },
         addBoat: ({ given, body }) => {
           if (fleetOf(given) === undefined) return MISSING;
           boats.push({ boatNo: (count += 1), fleetId: given["fleetId"] ?? null, ...kept(body) });
-          return said({ response: boats.at(-1) ?? null });
+          return ok({ response: boats.at(-1) ?? null });
         },
-        boat: ({ given }) => {
-          const boat = boats[placeOf(given)];
-          return boat === undefined ? MISSING : said({ response: boat });
-        },
+        boat: ({ given }) => withOne(boats[placeOf(given)], (boat) => ok({ response: boat })),
         setBoat: ({ given, body }) => {
           const at = placeOf(given);
           const { boatNo = null, fleetId = null, speed = null } = boats[at] ?? {};
@@ -126,7 +118,7 @@ const fleets: Shape = {
               ? { dims: { length: dims["length"] ?? null } }
               : {}),
           };
-          return said({ response: boats[at] });
+          return ok({ response: boats[at] });
         },
         dropBoat: ({ given }) => {
           const at = placeOf(given);
@@ -192,25 +184,19 @@ const ports: Shape = {
       const notes = new Map<string, JsonObject>();
       const codeOf = (given: JsonObject): string => String(given["code"]);
       const idOf = (given: JsonObject): string => String(given["uuid"]);
-      const answer = (uuid: string): Reply => {
-        const note = notes.get(uuid);
-        return note === undefined ? MISSING : said({ note });
-      };
+      const answer = (uuid: string): Reply => withOne(notes.get(uuid), (note) => ok({ note }));
       const sent = (body: JsonObject): JsonObject => (isObject(body["note"]) ? body["note"] : {});
       return {
         ports: () => {
           const shown = [...kept].slice(fault === "the map lacks the first one" ? 1 : 0);
           const other = fault === "the map has another title";
-          return said(
+          return ok(
             Object.fromEntries(
               shown.map(([code, port]) => [code, other ? { ...port, title: `${String(port["title"])}.` } : port]),
             ),
           );
         },
-        port: ({ given }) => {
-          const port = kept.get(codeOf(given));
-          return port === undefined ? MISSING : said(port);
-        },
+        port: ({ given }) => withOne(kept.get(codeOf(given)), (port) => ok(port)),
         setPort: ({ given, body }) => {
           const status = kept.has(codeOf(given)) ? 200 : 201;
           const { free, ...others } = body;
@@ -243,7 +229,7 @@ const ports: Shape = {
           const page = all.slice(before + 1 + skip, before + 1 + skip + Number(first));
           const more = before + 1 + skip + Number(first) < all.length;
           const text = fault === "an edge has another text" ? "." : "";
-          return said({
+          return ok({
             edges: page.map((note) => ({
               cursor: note["uuid"] ?? null,
               node: { ...note, text: `${String(note["text"])}${text}` },

@@ -1,7 +1,7 @@
 /** Members that the service computes, or that move by themselves, and values that come back in one form. */
 import { randomUUID } from "node:crypto";
 import { type JsonObject, listAt } from "../../../spec/openapi/json.ts";
-import { MISSING, habit } from "../../testing/short-service.ts";
+import { MISSING, habit, ok, withId, withOne } from "../../testing/short-service.ts";
 
 const totals = habit(
   "totals, addresses that expire, counters of reads and the server's clock",
@@ -66,12 +66,10 @@ schemas:
       views: views.get(String(order["order_id"])) ?? 0,
       server_time: new Date().toISOString(),
     });
-    const change = ({ given, body }: { given: JsonObject; body: JsonObject }) => {
-      const order = orders.get(String(given["order_id"]));
-      return order === undefined ? MISSING : { status: 200, body: shown(Object.assign(order, body)) };
-    };
+    const change = ({ given, body }: { given: JsonObject; body: JsonObject }) =>
+      withId(orders, given["order_id"], (order) => ok(shown(Object.assign(order, body))));
     return {
-      getMe: () => ({ status: 200, body: { order_id: "me", pieces: 1, price: 1, name: "me" } }),
+      getMe: () => ok({ order_id: "me", pieces: 1, price: 1, name: "me" }),
       makeOrder: ({ body }) => {
         const order = { order_id: randomUUID(), ...body };
         orders.set(order.order_id, order);
@@ -81,7 +79,7 @@ schemas:
         const id = String(given["order_id"]);
         const order = orders.get(id);
         views.set(id, (views.get(id) ?? 0) + 1);
-        return order === undefined ? MISSING : { status: 200, body: shown(order) };
+        return order === undefined ? MISSING : ok(shown(order));
       },
       changeOrder: change,
       patchOrder: change,
@@ -111,9 +109,9 @@ schemas:
   Titled: { type: object, required: [title], properties: { title: { type: string, minLength: 1 } } }
 `,
   () => ({
-    translate: ({ body }) => ({ status: 200, body: { text: `le ${String(body["text"])}`, to: body["to"] ?? "fr" } }),
-    round: ({ body }) => ({ status: 200, body: { value: Math.round(Number(body["value"]) / 10) * 10, digits: 2 } }),
-    slug: ({ body }) => ({ status: 200, body: { title: String(body["title"]).toUpperCase() + "-1" } }),
+    translate: ({ body }) => ok({ text: `le ${String(body["text"])}`, to: body["to"] ?? "fr" }),
+    round: ({ body }) => ok({ value: Math.round(Number(body["value"]) / 10) * 10, digits: 2 }),
+    slug: ({ body }) => ok({ title: String(body["title"]).toUpperCase() + "-1" }),
     report: () => ({ status: 400, body: { error: "as always" } }),
     refuse: () => ({ status: 401, body: { error: "as asked" } }),
   }),
@@ -139,15 +137,10 @@ schemas:
     const scans: JsonObject[] = [];
     const scanOf = (given: JsonObject): JsonObject | undefined => scans[Number(given["scanId"]) - 1];
     return {
-      scan: ({ body }) => ({ status: 200, body: scans[scans.push({ id: scans.length + 1, ...body }) - 1] ?? null }),
-      readScan: ({ given }) => {
-        const found = scanOf(given);
-        return found === undefined ? MISSING : { status: 200, body: found };
-      },
+      scan: ({ body }) => ok(scans[scans.push({ id: scans.length + 1, ...body }) - 1] ?? null),
+      readScan: ({ given }) => withOne(scanOf(given), ok),
       readPage: ({ given }) =>
-        scanOf(given) === undefined
-          ? MISSING
-          : { status: 200, body: { title: `Page ${String(given["pageId"])}`, words: 12 } },
+        scanOf(given) === undefined ? MISSING : ok({ title: `Page ${String(given["pageId"])}`, words: 12 }),
     };
   },
 );
@@ -208,15 +201,12 @@ schemas:
         people.set(id, formed(id, body));
         return { status: 201, body: people.get(id) ?? null, headers: { Location: `/people/${id}` } };
       },
-      readPerson: ({ given }) => {
-        const person = people.get(Number(given["id"]));
-        return person === undefined ? MISSING : { status: 200, body: person };
-      },
+      readPerson: ({ given }) => withId(people, given["id"], ok),
       putPerson: ({ given, body }) => {
         const id = Number(given["id"]);
         if (!people.has(id)) return MISSING;
         people.set(id, formed(id, body));
-        return { status: 200, body: people.get(id) ?? null };
+        return ok(people.get(id) ?? null);
       },
     };
   },

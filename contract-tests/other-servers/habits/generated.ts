@@ -1,7 +1,7 @@
 /** A contract as it comes out of code: queries that have to be there and have defaults, switches as texts, and words of one schema wherever it is used. */
 import { randomUUID } from "node:crypto";
 import type { JsonObject } from "../../../spec/openapi/json.ts";
-import { MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { MISSING, type Reply, habit, ok, refuse, withId, withOne } from "../../testing/short-service.ts";
 
 export const COURSES = habit(
   "pages that have to be asked for, a switch that is asked for as a text, a code that is there once, replays without Location",
@@ -53,7 +53,7 @@ schemas:
         const all = [...made.values()].filter((one) => featured === undefined || String(one["featured"]) === featured);
         const start = (Number(page) - 1) * Number(pageSize);
         const items = (order === "desc" ? all.toReversed() : all).slice(start, start + Number(pageSize));
-        return { status: 200, body: { total: all.length, items } };
+        return ok({ total: all.length, items });
       },
       addCourse: ({ given, body }) => {
         const [key, sent] = [given["Idempotency-Key"], JSON.stringify(body)];
@@ -63,40 +63,37 @@ schemas:
         if (made.has(code)) return refuse(409);
         const course = { featured: false, ...body, likes: 0 };
         made.set(code, course);
-        const reply = { status: 201, body: course };
+        const reply = ok(course, 201);
         if (key !== undefined) answered.set(String(key), { sent, reply });
         return { ...reply, headers: { location: `/courses/${code}` } };
       },
-      readCourse: ({ given }) => {
-        const course = made.get(String(given["code"]));
-        return course === undefined ? MISSING : { status: 200, body: course };
-      },
+      readCourse: ({ given }) => withId(made, given["code"], ok),
       changeCourse: ({ given, body }) => {
         const course = made.get(String(given["code"]));
         if (course === undefined) return MISSING;
         const changed = { ...course, ...body };
         made.set(String(given["code"]), changed);
-        return { status: 200, body: changed };
+        return ok(changed);
       },
       likeCourse: ({ given }) => {
         const course = made.get(String(given["code"]));
         if (course === undefined) return MISSING;
         const liked = { ...course, likes: Number(course["likes"]) + 1 };
         made.set(String(given["code"]), liked);
-        return { status: 200, body: liked };
+        return ok(liked);
       },
-      listLessons: ({ given }) =>
-        made.has(String(given["code"])) ? { status: 200, body: of(given["code"]) } : MISSING,
+      listLessons: ({ given }) => (made.has(String(given["code"])) ? ok(of(given["code"])) : MISSING),
       addLesson: ({ given, body }) => {
         if (!made.has(String(given["code"]))) return MISSING;
         const lesson = { id: randomUUID(), courseCode: String(given["code"]), ...body };
         lessons.set(lesson.id, lesson);
-        return { status: 201, body: lesson };
+        return ok(lesson, 201);
       },
-      readLesson: ({ given }) => {
-        const lesson = of(given["code"]).find(({ id }) => id === given["id"]);
-        return lesson === undefined ? MISSING : { status: 200, body: lesson };
-      },
+      readLesson: ({ given }) =>
+        withOne(
+          of(given["code"]).find(({ id }) => id === given["id"]),
+          ok,
+        ),
     };
   },
 );

@@ -1,7 +1,7 @@
 /** Lists that show less than everything, in an order of their own, by pages of other kinds. */
 import { randomUUID } from "node:crypto";
 import type { JsonObject } from "../../../spec/openapi/json.ts";
-import { MISSING, habit, refuse } from "../../testing/short-service.ts";
+import { MISSING, habit, ok, refuse, withId, withOne } from "../../testing/short-service.ts";
 
 const drafts = habit(
   "a list of what was issued unless asked, totals of money, a search by a part of the name",
@@ -36,17 +36,18 @@ schemas:
         const items = invoices
           .filter((one) => one["state"] === state && String(one["name"]).includes(String(name)))
           .slice(0, Number(limit));
-        return { status: 200, body: { total: items.reduce((sum, one) => sum + Number(one["amount"]), 0), items } };
+        return ok({ total: items.reduce((sum, one) => sum + Number(one["amount"]), 0), items });
       },
       makeInvoice: ({ body }) => {
         const invoice = { id: randomUUID(), ...body, state: "draft" };
         invoices.push(invoice);
-        return { status: 201, body: invoice };
+        return ok(invoice, 201);
       },
-      readInvoice: ({ given }) => {
-        const invoice = invoices.find(({ id }) => id === given["id"]);
-        return invoice === undefined ? MISSING : { status: 200, body: invoice };
-      },
+      readInvoice: ({ given }) =>
+        withOne(
+          invoices.find(({ id }) => id === given["id"]),
+          ok,
+        ),
     };
   },
 );
@@ -90,19 +91,16 @@ schemas:
         const all = newest().filter((note) => wanted === undefined || String(note["colour"]).toLowerCase() === wanted);
         const page = all.slice(Number(offset), Number(offset) + Number(limit));
         const pages = Math.ceil(all.length / Number(limit));
-        return { status: 200, body: { notes: page, total_pages: pages, count: page.length } };
+        return ok({ notes: page, total_pages: pages, count: page.length });
       },
-      recentNotes: () => ({ status: 200, body: newest().slice(0, 3) }),
+      recentNotes: () => ok(newest().slice(0, 3)),
       addNote: ({ body }) => {
         const id = (last += 1);
         const note = { colour: "Yellow", ...body, id, at: new Date().toISOString() };
         notes.set(id, note);
         return { status: 201, body: note, headers: { Location: `/notes/${id}` } };
       },
-      getNote: ({ given }) => {
-        const note = notes.get(Number(given["note_id"]));
-        return note === undefined ? MISSING : { status: 200, body: note };
-      },
+      getNote: ({ given }) => withId(notes, given["note_id"], ok),
       removeNote: ({ given }) => {
         notes.delete(Number(given["note_id"]));
         return { status: 204 };
@@ -158,20 +156,16 @@ schemas:
         const end = Number(cursor) + Number(limit);
         const ids = [...clubs.keys()];
         const next = ids.length > end ? `/clubs?limit=${Number(limit)}&cursor=${end}` : null;
-        return { status: 200, body: { clubs: ids.slice(Number(cursor), end).map(shown), next } };
+        return ok({ clubs: ids.slice(Number(cursor), end).map(shown), next });
       },
       addClub: ({ body }) => {
         const id = randomUUID();
         clubs.set(id, { name: String(body["name"]), members: [] });
-        return { status: 201, body: shown(id) };
+        return ok(shown(id), 201);
       },
-      getClub: ({ given }) =>
-        clubs.has(String(given["club"])) ? { status: 200, body: shown(String(given["club"])) } : MISSING,
+      getClub: ({ given }) => (clubs.has(String(given["club"])) ? ok(shown(String(given["club"]))) : MISSING),
       removeClub: ({ given }) => (clubs.delete(String(given["club"])) ? { status: 204 } : MISSING),
-      listMembers: ({ given }) => {
-        const club = clubs.get(String(given["club"]));
-        return club === undefined ? MISSING : { status: 200, body: club.members };
-      },
+      listMembers: ({ given }) => withId(clubs, given["club"], (club) => ok(club.members)),
       addMember: ({ given, body }) => {
         const club = clubs.get(String(given["club"]));
         if (club === undefined) return MISSING;
@@ -179,12 +173,13 @@ schemas:
         // numbers are places, and a place that is left is taken again
         const member = { id: randomUUID(), name: body["name"] ?? "", number: club.members.length + 1 };
         club.members.push(member);
-        return { status: 201, body: member };
+        return ok(member, 201);
       },
-      getMember: ({ given }) => {
-        const member = clubs.get(String(given["club"]))?.members.find(({ id }) => id === given["member"]);
-        return member === undefined ? MISSING : { status: 200, body: member };
-      },
+      getMember: ({ given }) =>
+        withOne(
+          clubs.get(String(given["club"]))?.members.find(({ id }) => id === given["member"]),
+          ok,
+        ),
     };
   },
 );
@@ -213,17 +208,14 @@ schemas:
       if (writes % 4 === 0) copy = [...events.values()];
     };
     return {
-      listEvents: () => ({ status: 200, body: { items: copy.slice(-10) } }),
+      listEvents: () => ok({ items: copy.slice(-10) }),
       addEvent: ({ body }) => {
         const event = { id: randomUUID(), ...body };
         events.set(event.id, event);
         written();
-        return { status: 201, body: event };
+        return ok(event, 201);
       },
-      getEvent: ({ given }) => {
-        const event = events.get(String(given["id"]));
-        return event === undefined ? MISSING : { status: 200, body: event };
-      },
+      getEvent: ({ given }) => withId(events, given["id"], ok),
       removeEvent: ({ given }) => {
         const there = events.delete(String(given["id"]));
         if (there) written();

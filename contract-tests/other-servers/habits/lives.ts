@@ -1,7 +1,7 @@
 /** Things with a life of their own: archives, jobs, versions, keys of the client. */
 import { randomUUID } from "node:crypto";
-import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { MISSING, type Reply, habit, ok, refuse, withId } from "../../testing/short-service.ts";
 
 const archive = habit(
   "removing archives: it is read on, listed if asked, and restored",
@@ -26,30 +26,24 @@ schemas:
 `,
   () => {
     const files = new Map<string, JsonObject>();
-    const at = (id: Json | undefined, act: (file: JsonObject) => Reply): Reply => {
-      const file = files.get(String(id));
-      return file === undefined ? MISSING : act(file);
-    };
     return {
-      listFiles: ({ given }) => ({
-        status: 200,
-        body: {
+      listFiles: ({ given }) =>
+        ok({
           files: [...files.values()].filter((one) => given["include_deleted"] === true || one["deleted_at"] === null),
-        },
-      }),
+        }),
       addFile: ({ body }) => {
         const file = { id: randomUUID(), ...body, note: "no note", starred: false, deleted_at: null };
         files.set(file.id, file);
-        return { status: 201, body: file };
+        return ok(file, 201);
       },
-      getFile: ({ given }) => at(given["id"], (file) => ({ status: 200, body: file })),
+      getFile: ({ given }) => withId(files, given["id"], (file) => ok(file)),
       renameFile: ({ given, body }) =>
-        at(given["id"], (file) => {
+        withId(files, given["id"], (file) => {
           Object.assign(file, body, body["note"] === null ? { note: "no note" } : {});
-          return { status: 200, body: file };
+          return ok(file);
         }),
       removeFile: ({ given }) =>
-        at(given["id"], (file) => {
+        withId(files, given["id"], (file) => {
           file["deleted_at"] ??= new Date().toISOString();
           return { status: 204 };
         }),
@@ -102,15 +96,13 @@ schemas:
         all.set(job.job_id, job);
         return { status: 202, body: shown(job), headers: { Location: `/jobs/${job.job_id}`, "Retry-After": "1" } };
       },
-      listJobs: ({ given: { status } }) => ({
-        status: 200,
-        body: [...all.values()].map(shown).filter((job) => status === undefined || job["status"] === status),
-      }),
+      listJobs: ({ given: { status } }) =>
+        ok([...all.values()].map(shown).filter((job) => status === undefined || job["status"] === status)),
       getJob: ({ given }) => {
         const job = all.get(String(given["job_id"]));
         if (job === undefined) return MISSING;
         job.reads += 1;
-        return { status: 200, body: shown(job) };
+        return ok(shown(job));
       },
       stopJob: ({ given }) => {
         const job = all.get(String(given["job_id"]));
@@ -195,11 +187,8 @@ schemas:
   () => {
     const settings = new Map<string, JsonObject>();
     return {
-      listSettings: () => ({ status: 200, body: Object.fromEntries(settings) }),
-      getSetting: ({ given }) => {
-        const setting = settings.get(String(given["key"]));
-        return setting === undefined ? MISSING : { status: 200, body: setting };
-      },
+      listSettings: () => ok(Object.fromEntries(settings)),
+      getSetting: ({ given }) => withId(settings, given["key"], ok),
       putSetting: ({ given, body }) => {
         const key = String(given["key"]);
         const before = settings.get(key);
@@ -235,7 +224,7 @@ schemas:
     const lockers = new Map<number, JsonObject>();
     const inOrder = (): JsonObject[] => [...lockers].toSorted(([a], [b]) => a - b).map(([, locker]) => locker);
     return {
-      listLockers: () => ({ status: 200, body: inOrder() }),
+      listLockers: () => ok(inOrder()),
       rentLocker: ({ body }) => {
         let number = 1;
         while (lockers.has(number)) number += 1;
@@ -243,10 +232,7 @@ schemas:
         lockers.set(number, locker);
         return { status: 201, body: locker, headers: { Location: `/lockers/${number}` } };
       },
-      getLocker: ({ given }) => {
-        const locker = lockers.get(Number(given["number"]));
-        return locker === undefined ? MISSING : { status: 200, body: locker };
-      },
+      getLocker: ({ given }) => withId(lockers, given["number"], ok),
       leaveLocker: ({ given }) => (lockers.delete(Number(given["number"])) ? { status: 204 } : MISSING),
     };
   },
@@ -275,15 +261,11 @@ schemas:
       alarms.set(id, alarm);
       return { status, body: alarm };
     };
-    const known = (id: Json | undefined, act: (alarm: JsonObject) => Reply): Reply => {
-      const alarm = alarms.get(String(id));
-      return alarm === undefined ? MISSING : act(alarm);
-    };
     return {
-      listAlarms: () => ({ status: 200, body: [...alarms.values()] }),
+      listAlarms: () => ok([...alarms.values()]),
       addAlarm: ({ body }) => set(randomUUID(), 201, body),
-      readAlarm: ({ given }) => known(given["id"], (body) => ({ status: 200, body })),
-      replaceAlarm: ({ given, body }) => known(given["id"], () => set(String(given["id"]), 200, body)),
+      readAlarm: ({ given }) => withId(alarms, given["id"], (body) => ok(body)),
+      replaceAlarm: ({ given, body }) => withId(alarms, given["id"], () => set(String(given["id"]), 200, body)),
     };
   },
 );

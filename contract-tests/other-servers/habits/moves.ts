@@ -1,6 +1,6 @@
 /** Changes that take others along, and many things at once. */
 import { type Json, type JsonObject, isObject, listAt } from "../../../spec/openapi/json.ts";
-import { MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { MISSING, type Reply, habit, ok, refuse, withOne } from "../../testing/short-service.ts";
 
 const states = habit(
   "a state that only goes forward, and moves other members with it",
@@ -31,27 +31,26 @@ schemas:
       open: ticket["status"] !== "closed",
       queue_position: tickets.filter((one) => one["status"] !== "closed").indexOf(ticket) + 1,
     });
-    const at = (given: JsonObject, act: (ticket: JsonObject) => Reply): Reply => {
-      const ticket = tickets[Number(given["id"]) - 1];
-      return ticket === undefined ? MISSING : act(ticket);
-    };
+    const at = (given: JsonObject, act: (ticket: JsonObject) => Reply): Reply =>
+      withOne(tickets[Number(given["id"]) - 1], (ticket) => act(ticket));
     const move = (ticket: JsonObject, change: JsonObject): Reply => {
       const status = change["status"] ?? (change["assignee"] === undefined ? ticket["status"] : "open");
       if (order.indexOf(String(status)) < order.indexOf(String(ticket["status"])) || ticket["status"] === "closed")
         return refuse(409);
       const percent = status === "closed" ? 100 : (change["percent"] ?? ticket["percent"] ?? 0);
       Object.assign(ticket, change, { status, percent, last_activity: new Date().toISOString() });
-      return { status: 200, body: shown(ticket) };
+      return ok(shown(ticket));
     };
     return {
-      listTickets: ({ given: { status, open } }) => ({
-        status: 200,
-        body: tickets
-          .map(shown)
-          .filter(
-            (one) => (status === undefined || one["status"] === status) && (open === undefined || one["open"] === open),
-          ),
-      }),
+      listTickets: ({ given: { status, open } }) =>
+        ok(
+          tickets
+            .map(shown)
+            .filter(
+              (one) =>
+                (status === undefined || one["status"] === status) && (open === undefined || one["open"] === open),
+            ),
+        ),
       addTicket: ({ body }) => {
         const ticket = {
           id: tickets.length + 1,
@@ -61,9 +60,9 @@ schemas:
           last_activity: new Date().toISOString(),
         };
         tickets.push(ticket);
-        return { status: 201, body: shown(ticket) };
+        return ok(shown(ticket), 201);
       },
-      getTicket: ({ given }) => at(given, (ticket) => ({ status: 200, body: shown(ticket) })),
+      getTicket: ({ given }) => at(given, (ticket) => ok(shown(ticket))),
       patchTicket: ({ given, body }) => at(given, (ticket) => move(ticket, body)),
       closeTicket: ({ given }) => at(given, (ticket) => move(ticket, { status: "closed" })),
     };
@@ -112,13 +111,11 @@ schemas:
       }),
       addWord: ({ body }) => {
         const { word, made } = add(body["word"]);
-        return made
-          ? { status: 201, body: word, headers: { Location: `/words/${String(word["id"])}` } }
-          : { status: 200, body: word };
+        return made ? { status: 201, body: word, headers: { Location: `/words/${String(word["id"])}` } } : ok(word);
       },
       getWord: ({ given }) => {
         const word = words[Number(given["id"]) - 1];
-        return isObject(word) ? { status: 200, body: word } : MISSING;
+        return isObject(word) ? ok(word) : MISSING;
       },
       searchWords: ({ given: { q = "", sort = "word" } }) => {
         const found = words.filter((one) => String(one["word"]).includes(String(q)));
@@ -127,7 +124,7 @@ schemas:
           sort === "length"
             ? Number(a["length"]) - Number(b["length"])
             : String(a["word"]).localeCompare(String(b["word"])) * (sort === "word" ? 1 : -1);
-        return { status: 200, body: { words: found.toSorted(by), took_ms: Math.random() } };
+        return ok({ words: found.toSorted(by), took_ms: Math.random() });
       },
     };
   },

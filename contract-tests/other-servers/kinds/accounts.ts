@@ -1,6 +1,6 @@
 /** Accounts, what is paid into them and transfers between two of them, each under an idempotency key that has to be there. */
-import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { type Habit, MISSING, habit, ok, refuse, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -60,10 +60,6 @@ function make(fault?: string): Habit {
       ...one,
       entry_count: entries.filter(({ account_id }) => account_id === one.id).length,
     });
-    const at = (id: Json | undefined, does: (one: Account) => Reply): Reply => {
-      const one = accounts.get(Number(id));
-      return one === undefined ? MISSING : does(one);
-    };
     const book = (one: Account, amount: number): JsonObject => {
       const before = one.balance;
       one.balance += fault === "a deposit is lost" && amount > 0 ? 0 : amount;
@@ -77,55 +73,52 @@ function make(fault?: string): Habit {
       open: ({ body }) => {
         const one = { ...body, id: (last += 1), balance: 0, status: "open" };
         accounts.set(one.id, one);
-        return { status: 201, body: shown(one) };
+        return ok(shown(one), 201);
       },
       accounts: ({ given: { page = 1, per_page = 10 } }) => {
         const from = (fault === "pages are counted from 0" ? Number(page) : Number(page) - 1) * Number(per_page);
         const items = [...accounts.values()].toReversed().slice(from, from + Number(per_page));
-        return { status: 200, body: { items: items.map(shown), page } };
+        return ok({ items: items.map(shown), page });
       },
-      account: ({ given }) => at(given["account_id"], (one) => ({ status: 200, body: shown(one) })),
+      account: ({ given }) => withId(accounts, given["account_id"], (one) => ok(shown(one))),
       closeAccount: ({ given }) =>
-        at(given["account_id"], (one) => {
+        withId(accounts, given["account_id"], (one) => {
           const isClosed = one.status === "closed" && fault !== "a closed account is closed again";
           if (isClosed || one.balance !== 0) return refuse(409);
           one.status = "closed";
           if (fault === "a closed account is gone") accounts.delete(one.id);
-          return { status: 200, body: shown(one) };
+          return ok(shown(one));
         }),
       deposit: ({ given, body }) =>
-        at(given["account_id"], (one) =>
+        withId(accounts, given["account_id"], (one) =>
           one.status === "closed" && fault !== "a closed account takes deposits"
             ? refuse(409)
-            : { status: 201, body: book(one, Number(body["amount"])) },
+            : ok(book(one, Number(body["amount"])), 201),
         ),
       entries: ({ given: { account_id, from } }) =>
-        at(account_id, ({ id }) => {
+        withId(accounts, account_id, ({ id }) => {
           const own = entries.filter(
             (one) => one["account_id"] === id || fault === "entries of all accounts are listed",
           );
           const since = from === undefined ? -Infinity : Date.parse(String(from));
           const time = (one: JsonObject): number => Date.parse(String(one["booked_at"]));
           const leaves = fault === "what is booked at the very time is left out";
-          return {
-            status: 200,
-            body: { entries: own.filter((one) => (leaves ? time(one) > since : time(one) >= since)) },
-          };
+          return ok({ entries: own.filter((one) => (leaves ? time(one) > since : time(one) >= since)) });
         }),
       transfer: ({ given, body }) => {
         const text = JSON.stringify([body["from_account_id"], body["to_account_id"], body["amount"]]);
         const known = transfers.get(String(given["Idempotency-Key"]));
-        if (known !== undefined) return known.text === text ? { status: 201, body: known.shown } : refuse(422);
+        if (known !== undefined) return known.text === text ? ok(known.shown, 201) : refuse(422);
         const amount = Number(body["amount"]);
-        return at(body["from_account_id"], (from) =>
-          at(body["to_account_id"], (to) => {
+        return withId(accounts, body["from_account_id"], (from) =>
+          withId(accounts, body["to_account_id"], (to) => {
             if (from === to || from.status === "closed" || to.status === "closed" || from.balance < amount)
               return refuse(409);
             const made = { ...body, id: `transfer_${(last += 1)}` };
             transfers.set(String(given["Idempotency-Key"]), { text, shown: made });
             book(from, -amount);
             book(to, amount);
-            return { status: 201, body: made };
+            return ok(made, 201);
           }),
         );
       },
@@ -134,10 +127,7 @@ function make(fault?: string): Habit {
         if (found === undefined) return MISSING;
         const { from_account_id = null, to_account_id = null } = found;
         const other = fault === "a transfer is read the other way round";
-        return {
-          status: 200,
-          body: other ? { ...found, from_account_id: to_account_id, to_account_id: from_account_id } : found,
-        };
+        return ok(other ? { ...found, from_account_id: to_account_id, to_account_id: from_account_id } : found);
       },
     };
   });

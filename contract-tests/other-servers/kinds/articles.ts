@@ -1,6 +1,15 @@
 /** Articles and their comments in the form of JSON:API: what there is stands on pages that lead to each other, and sentences say what a draft refuses. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Call, type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import {
+  type Call,
+  type Habit,
+  type Reply,
+  habit,
+  ok,
+  refuse,
+  risingClock,
+  withId,
+} from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const PAGED = `parameters:
@@ -78,17 +87,9 @@ function make(fault?: string): Habit {
     const articles = new Map<string, Article>();
     let comments: Comment[] = [];
     const made = { articles: 0, comments: 0 };
-    let clock = 0;
-    const now = (): string => {
-      clock = Math.max(clock + 1, Date.now());
-      return new Date(clock).toISOString();
-    };
+    const now = risingClock();
     const shown = ({ id, ...attributes }: Article): JsonObject => ({ type: "articles", id, attributes });
     const told = ({ id, body }: Comment): JsonObject => ({ type: "comments", id, attributes: { body } });
-    const one = (id: Json | undefined, answer: (article: Article) => Reply): Reply => {
-      const article = articles.get(String(id));
-      return article === undefined ? MISSING : answer(article);
-    };
     const page = (
       { given }: Call,
       path: string,
@@ -108,7 +109,7 @@ function make(fault?: string): Habit {
         ...(leadsOn && { next: to(at + 1) }),
         last: to(fault === "the last page is beyond the last one" ? last + 1 : last),
       };
-      return { status: 200, body: { data: all.slice((at - 1) * size, at * size), meta: { total, pages }, links } };
+      return ok({ data: all.slice((at - 1) * size, at * size), meta: { total, pages }, links });
     };
     return {
       listArticles: (call) => {
@@ -123,35 +124,35 @@ function make(fault?: string): Habit {
         const { title = "" } = attributesOf(call);
         const article = { id: String((made.articles += 1)), title, status: "draft", created_at: now() };
         articles.set(article.id, article);
-        return { status: 201, body: { data: shown(article) } };
+        return ok({ data: shown(article) }, 201);
       },
-      getArticle: ({ given }) => one(given["article_id"], (it) => ({ status: 200, body: { data: shown(it) } })),
+      getArticle: ({ given }) => withId(articles, given["article_id"], (it) => ok({ data: shown(it) })),
       deleteArticle: ({ given }) =>
-        one(given["article_id"], (article) => {
+        withId(articles, given["article_id"], (article) => {
           articles.delete(article.id);
           comments = comments.filter(({ below }) => below !== article);
           return { status: 204 };
         }),
       publishArticle: ({ given }) =>
-        one(given["article_id"], (article) => {
+        withId(articles, given["article_id"], (article) => {
           if (article.status === "published" && fault !== "a published article is published again") return refuse(409);
           article.status = "published";
-          return { status: 200, body: { data: shown(article) } };
+          return ok({ data: shown(article) });
         }),
       listComments: (call) =>
-        one(call.given["article_id"], (article) => {
+        withId(articles, call.given["article_id"], (article) => {
           const own = comments.filter(({ below }) => below === article);
           const all = fault === "comments stand below each article" ? comments : own;
           const total = fault === "comments of all articles are counted" ? comments.length : all.length;
           return page(call, `/articles/${article.id}/comments`, all.map(told), total);
         }),
       addComment: (call) =>
-        one(call.given["article_id"], (below) => {
+        withId(articles, call.given["article_id"], (below) => {
           if (below.status === "draft" && fault !== "a draft takes comments") return refuse(409);
           const { body = "" } = attributesOf(call);
           const comment = { id: `c${(made.comments += 1)}`, below, body };
           comments.push(comment);
-          return { status: 201, body: { data: told(comment) } };
+          return ok({ data: told(comment) }, 201);
         }),
     };
   });

@@ -1,6 +1,6 @@
 /** Lots that are bid for: each bid is higher than the price, and what a lot says of its bids is what the list of them has. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, withOne } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -97,10 +97,11 @@ function make(fault?: string): Habit {
       };
     };
     const bidView = ({ lot: _lot, ...bid }: JsonObject): JsonObject => bid;
-    const of = (id: Json | undefined, does: (lot: Lot) => Reply): Reply => {
-      const lot = all.find((one) => one.id === id);
-      return lot === undefined ? MISSING : does(lot);
-    };
+    const of = (id: Json | undefined, does: (lot: Lot) => Reply): Reply =>
+      withOne(
+        all.find((one) => one.id === id),
+        (lot) => does(lot),
+      );
     const title = (lot: Lot): string => String(lot.sent["title"]);
     return {
       lots: ({ given: { sort, min_price, state } }) => {
@@ -114,26 +115,26 @@ function make(fault?: string): Habit {
         const data = isAsTheyCame
           ? fitting
           : fitting.toSorted((a, b) => way * (title(a) < title(b) ? -1 : title(a) > title(b) ? 1 : 0));
-        return { status: 200, body: { data: data.map(shown) } };
+        return ok({ data: data.map(shown) });
       },
       offer: ({ body }) => {
         const lot: Lot = { id: (ids += 1), sent: body, state: "open", bids: [] };
         all.push(lot);
-        return { status: 201, body: shown(lot) };
+        return ok(shown(lot), 201);
       },
-      lot: ({ given }) => of(given["lot_id"], (lot) => ({ status: 200, body: shown(lot) })),
+      lot: ({ given }) => of(given["lot_id"], (lot) => ok(shown(lot))),
       closeLot: ({ given }) =>
         of(given["lot_id"], (lot) => {
           if (lot.state === "closed") return refuse(409);
           lot.state = "closed";
-          return { status: 200, body: shown(lot) };
+          return ok(shown(lot));
         }),
       bids: ({ given }) =>
         of(given["lot_id"], (lot) => {
           const own = is("bids of all lots are listed") ? all.flatMap(({ bids }) => bids) : lot.bids;
           const way = is("lowest bids come first") ? -1 : 1;
           const data = own.toSorted((a, b) => way * (Number(b["amount"]) - Number(a["amount"]))).map(bidView);
-          return { status: 200, body: { data, meta: { currency: "EUR" } } };
+          return ok({ data, meta: { currency: "EUR" } });
         }),
       bid: ({ given, body }) =>
         of(given["lot_id"], (lot) => {
@@ -145,7 +146,7 @@ function make(fault?: string): Habit {
           if (amount < price || (amount === price && !is("a bid as high as the price is taken"))) return refuse(422);
           const bid = { id: (ids += 1), ...body, placed_at: new Date().toISOString(), lot: lot.id };
           lot.bids.push(bid);
-          return { status: 201, body: bidView(bid) };
+          return ok(bidView(bid), 201);
         }),
       withdraw: ({ given }) =>
         of(given["lot_id"], (lot) => {
@@ -159,13 +160,10 @@ function make(fault?: string): Habit {
         const open = all.filter(({ state }) => state === "open").length;
         const closed = all.length - open;
         const total = is("the total is of open lots") ? open : all.length;
-        return {
-          status: 200,
-          body: {
-            total,
-            by_state: is("closed lots are counted as open") ? { open: all.length, closed: 0 } : { open, closed },
-          },
-        };
+        return ok({
+          total,
+          by_state: is("closed lots are counted as open") ? { open: all.length, closed: 0 } : { open, closed },
+        });
       },
     };
   });

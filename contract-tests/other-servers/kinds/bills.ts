@@ -1,6 +1,6 @@
 /** Bills in cents that have to be open before they are paid, in parts, and no more than is due. */
-import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { type Habit, habit, ok, refuse, risingClock, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -59,11 +59,7 @@ function make(fault?: string): Habit {
   return habit("bills", CONTRACT, () => {
     const bills = new Map<number, Bill>();
     const payments: Payment[] = [];
-    let clock = 0;
-    const now = (): string => {
-      clock = Math.max(clock + 1, Date.now());
-      return new Date(clock).toISOString();
-    };
+    const now = risingClock();
     const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
     const shown = ({ id, status, lines, tax_cents }: Bill): JsonObject => {
       const isOnce = fault === "a line counts its price once";
@@ -80,36 +76,31 @@ function make(fault?: string): Habit {
       const due = { amount_paid_cents, amount_due_cents: total_cents - left };
       return { id, status, lines: counted, subtotal_cents, tax_cents, total_cents, ...due };
     };
-    const said = (body: Json, status = 200): Reply => ({ status, body });
     const seen = ({ reference = null, ...own }: Payment): JsonObject => ({
       ...own,
       reference: fault === "payments lose their reference" ? null : reference,
     });
-    const bill = (id: Json | undefined, answer: (one: Bill) => Reply): Reply => {
-      const one = bills.get(Number(id));
-      return one === undefined ? MISSING : answer(one);
-    };
     return {
       createBill: ({ body }) => {
         const lines = body["lines"] as unknown as Line[];
         const made: Bill = { id: bills.size + 1, status: "draft", lines, tax_cents: Number(body["tax_cents"]) };
         bills.set(made.id, made);
-        return said(shown(made), 201);
+        return ok(shown(made), 201);
       },
-      getBill: ({ given }) => bill(given["bill_id"], (one) => said(shown(one))),
+      getBill: ({ given }) => withId(bills, given["bill_id"], (one) => ok(shown(one))),
       finalizeBill: ({ given }) =>
-        bill(given["bill_id"], (one) => {
+        withId(bills, given["bill_id"], (one) => {
           if (one.status !== "draft") return refuse(409);
           if (fault !== "a bill that is finalized stays a draft") one.status = "open";
-          return said(shown(one));
+          return ok(shown(one));
         }),
       listPayments: ({ given }) =>
-        bill(given["bill_id"], ({ id }) => {
+        withId(bills, given["bill_id"], ({ id }) => {
           const all = payments.filter(({ bill_id }) => bill_id === id).map(seen);
-          return said({ data: fault === "the newest payment comes first" ? all.toReversed() : all });
+          return ok({ data: fault === "the newest payment comes first" ? all.toReversed() : all });
         }),
       createPayment: ({ given, body }) =>
-        bill(given["bill_id"], (one) => {
+        withId(bills, given["bill_id"], (one) => {
           const amount_cents = Number(body["amount_cents"]);
           const due = Number(shown(one)["amount_due_cents"]);
           if (one.status !== "open" && !(fault === "a draft is paid" && one.status === "draft")) return refuse(409);
@@ -117,7 +108,7 @@ function make(fault?: string): Habit {
           const made = { id: payments.length + 1, bill_id: one.id, ...body, amount_cents, created_at: now() };
           payments.push(made);
           if (amount_cents === due) one.status = "paid";
-          return said(seen(made), 201);
+          return ok(seen(made), 201);
         }),
     };
   });

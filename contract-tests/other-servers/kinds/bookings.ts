@@ -1,6 +1,6 @@
 /** Rooms, bookings that name them, what is done to a booking, and reports that take their time: nothing but paths and schemas says how they belong together. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, shown } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -67,12 +67,10 @@ function make(fault?: string): Habit {
     const reports: JsonObject[] = [];
     const keys = new Map<string, { readonly sent: string; readonly reply: Reply }>();
     const at = (all: JsonObject[], id: Json | undefined): JsonObject | undefined => all[Number(id) - 1];
-    const shown = (thing: JsonObject | undefined): Reply =>
-      thing === undefined ? MISSING : { status: 200, body: { ...thing } };
     const page = (all: JsonObject[], { limit, offset }: JsonObject, count = all.length): Reply => {
       const size = Number(limit ?? (fault === "a page is shorter than the default" ? 8 : 10));
       const from = Number(offset ?? 0);
-      return { status: 200, body: { items: all.slice(from, from + size), total: count } };
+      return ok({ items: all.slice(from, from + size), total: count });
     };
     const made = (all: JsonObject[], path: string, thing: JsonObject): Reply => {
       all.push(thing);
@@ -140,7 +138,7 @@ function make(fault?: string): Habit {
         if (booking["status"] === "cancelled") return refuse(409);
         const other = fault === "the first booking is cancelled in place of another" ? bookings[0] : booking;
         if (fault !== "a cancellation is not kept") Object.assign(other ?? {}, { status: "cancelled" });
-        return { status: 200, body: { ...booking, status: "cancelled" } };
+        return ok({ ...booking, status: "cancelled" });
       },
       startReport: ({ body }) => {
         const { of = null } = body;

@@ -1,7 +1,7 @@
 /** Accounts behind calls: each a POST to a path of its own, in an envelope that says whether it went well. */
 import { randomUUID } from "node:crypto";
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, type Reply, habit } from "../../testing/short-service.ts";
+import { type Habit, type Reply, habit, ok } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -45,7 +45,7 @@ function make(fault?: string): Habit {
     const accounts: JsonObject[] = [];
     const at = (id: Json | undefined): JsonObject | undefined => accounts.find((one) => one["account_id"] === id);
     const answer = (account: JsonObject | undefined): Reply =>
-      account === undefined ? NONE : { status: 200, body: { ok: true, data: { ...account } } };
+      account === undefined ? NONE : ok({ ok: true, data: { ...account } });
     return {
       "accounts.create": ({ body }) => {
         const account: JsonObject = { account_id: randomUUID(), labels: {}, ...body };
@@ -73,12 +73,12 @@ function make(fault?: string): Habit {
         const account = at(body["account_id"]);
         if (account === undefined) return NONE;
         if (fault !== "removing does nothing") accounts.splice(accounts.indexOf(account), 1);
-        return { status: 200, body: { ok: true } };
+        return ok({ ok: true });
       },
       "deposits.create": ({ body }) => {
         if (at(body["account_id"]) === undefined) return NONE;
         const account_id = fault === "a deposit is another account's" ? randomUUID() : (body["account_id"] ?? null);
-        return { status: 200, body: { ok: true, data: { account_id, cents: body["cents"] ?? 0 } } };
+        return ok({ ok: true, data: { account_id, cents: body["cents"] ?? 0 } });
       },
     };
   });

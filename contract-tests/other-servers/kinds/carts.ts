@@ -1,6 +1,6 @@
 /** A shop: products with a price in a text, carts into which they are put and out of which orders are made, coupons that are named by their code. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, shown, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -117,14 +117,10 @@ function make(fault?: string): Habit {
     const orders = new Map<string, JsonObject>();
     let last = 0;
     const named = (kind: string): string => `${kind}_${(last += 1)}`;
-    const shown = (thing: JsonObject | undefined): Reply =>
-      thing === undefined ? MISSING : { status: 200, body: { ...thing } };
-    const at = ({ cart_id }: JsonObject, does: (cart: Cart) => Reply | undefined, open = false): Reply => {
-      const cart = carts.get(String(cart_id));
-      if (cart === undefined) return MISSING;
-      if (open && !cart.open) return refuse(409);
-      return does(cart) ?? shown(shownAs(fault, cart));
-    };
+    const at = ({ cart_id }: JsonObject, does: (cart: Cart) => Reply | undefined): Reply =>
+      withId(carts, cart_id, (cart) => does(cart) ?? shown(shownAs(fault, cart)));
+    const whileOpen = (given: JsonObject, does: (cart: Cart) => Reply | undefined): Reply =>
+      at(given, (cart) => (cart.open ? does(cart) : refuse(409)));
     const stock = (product: string): number => Number(products.get(product)?.["stock"] ?? 0);
     const lineOf = ({ lines }: Cart, product: Json | undefined): Line | undefined =>
       lines.find((line) => line.product === product);
@@ -140,68 +136,56 @@ function make(fault?: string): Habit {
         const texts = fault === "prices are sorted as texts";
         const order = (a: JsonObject, b: JsonObject): number =>
           texts ? (String(a["price"]) < String(b["price"]) ? -1 : 1) : cents(a["price"]) - cents(b["price"]);
-        return { status: 200, body: { data: sort === undefined ? all : all.toSorted((a, b) => sign * order(a, b)) } };
+        return ok({ data: sort === undefined ? all : all.toSorted((a, b) => sign * order(a, b)) });
       },
       addProduct: ({ body }) => {
         const isTaken = [...products.values()].some(({ sku }) => sku === body["sku"]);
         if (isTaken && fault !== "a SKU is taken twice") return refuse(409);
         const product = { stock: 0, ...body, id: named("product") };
         products.set(product.id, product);
-        return { status: 201, body: product };
+        return ok(product, 201);
       },
       product: ({ given }) => shown(products.get(String(given["product_id"]))),
       addCoupon: ({ body }) => {
         const code = String(body["code"]);
         if (coupons.has(code)) return refuse(409);
         coupons.set(code, body);
-        return { status: 201, body };
+        return ok(body, 201);
       },
       coupon: ({ given }) => shown(coupons.get(String(given["code"]))),
       addCart: ({ body }) => {
         const cart: Cart = { id: named("cart"), sent: body, lines: [], open: true };
         carts.set(cart.id, cart);
-        return { status: 201, body: shownAs(fault, cart) };
+        return ok(shownAs(fault, cart), 201);
       },
       cart: ({ given }) => at(given, () => undefined),
       addItem: ({ given, body }) =>
-        at(
-          given,
-          (cart) => {
-            const product = String(body["product_id"]);
-            const line = lineOf(cart, product);
-            const quantity = Number(body["quantity"]) + (line?.quantity ?? 0);
-            if (quantity > stock(product)) return refuse(422);
-            if (line === undefined)
-              cart.lines.push({ product, quantity, price: cents(products.get(product)?.["price"]) });
-            else line.quantity = quantity;
-            return undefined;
-          },
-          true,
-        ),
+        whileOpen(given, (cart) => {
+          const product = String(body["product_id"]);
+          const line = lineOf(cart, product);
+          const quantity = Number(body["quantity"]) + (line?.quantity ?? 0);
+          if (quantity > stock(product)) return refuse(422);
+          if (line === undefined)
+            cart.lines.push({ product, quantity, price: cents(products.get(product)?.["price"]) });
+          else line.quantity = quantity;
+          return undefined;
+        }),
       setItem: ({ given, body }) =>
-        at(
-          given,
-          (cart) => {
-            const line = lineOf(cart, given["product_id"]);
-            if (line === undefined) return MISSING;
-            const quantity = Number(body["quantity"]);
-            if (quantity > stock(line.product)) return refuse(422);
-            if (fault !== "a quantity that is set is not kept") line.quantity = quantity;
-            return undefined;
-          },
-          true,
-        ),
+        whileOpen(given, (cart) => {
+          const line = lineOf(cart, given["product_id"]);
+          if (line === undefined) return MISSING;
+          const quantity = Number(body["quantity"]);
+          if (quantity > stock(line.product)) return refuse(422);
+          if (fault !== "a quantity that is set is not kept") line.quantity = quantity;
+          return undefined;
+        }),
       removeItem: ({ given }) =>
-        at(
-          given,
-          (cart) => {
-            const line = lineOf(cart, given["product_id"]);
-            if (line === undefined) return MISSING;
-            if (fault !== "an item that is removed stays") cart.lines.splice(cart.lines.indexOf(line), 1);
-            return undefined;
-          },
-          true,
-        ),
+        whileOpen(given, (cart) => {
+          const line = lineOf(cart, given["product_id"]);
+          if (line === undefined) return MISSING;
+          if (fault !== "an item that is removed stays") cart.lines.splice(cart.lines.indexOf(line), 1);
+          return undefined;
+        }),
       applyCoupon: ({ given, body }) =>
         at(given, (cart) => {
           const coupon = coupons.get(String(body["code"]));
@@ -215,19 +199,15 @@ function make(fault?: string): Habit {
           return undefined;
         }),
       checkout: ({ given }) =>
-        at(
-          given,
-          (cart) => {
-            if (cart.lines.length === 0) return refuse(422);
-            cart.open = false;
-            const { total = "" } = shownAs(fault, cart);
-            const order = { id: named("order"), cart_id: cart.id, total, status: "pending" };
-            orders.set(order.id, order);
-            return { status: 201, body: { ...order }, headers: { location: `/orders/${order.id}` } };
-          },
-          true,
-        ),
-      orders: () => ({ status: 200, body: { data: [...orders.values()].toReversed() } }),
+        whileOpen(given, (cart) => {
+          if (cart.lines.length === 0) return refuse(422);
+          cart.open = false;
+          const { total = "" } = shownAs(fault, cart);
+          const order = { id: named("order"), cart_id: cart.id, total, status: "pending" };
+          orders.set(order.id, order);
+          return { status: 201, body: { ...order }, headers: { location: `/orders/${order.id}` } };
+        }),
+      orders: () => ok({ data: [...orders.values()].toReversed() }),
       order: ({ given }) => shown(orders.get(String(given["order_id"]))),
       pay: ({ given }) => done(given["order_id"], "paid"),
       cancel: ({ given }) => done(given["order_id"], "cancelled", fault !== "a cancellation does nothing"),

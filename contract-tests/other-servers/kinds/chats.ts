@@ -1,6 +1,6 @@
 /** Channels and messages behind calls that are always answered 200: whether one was taken, only its body says. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, type Reply, habit } from "../../testing/short-service.ts";
+import { type Habit, type Reply, habit, ok } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CALL = (name: string, asked: string, answered: string): string => `
@@ -60,7 +60,7 @@ const FAULTS = {
   "more come than were asked for": ["list-limit"],
 } as const;
 
-const no = (error: string): Reply => ({ status: 200, body: { ok: false, error } });
+const no = (error: string): Reply => ok({ ok: false, error });
 
 interface Channel extends JsonObject {
   readonly id: string;
@@ -74,7 +74,7 @@ function make(fault?: string): Habit {
       const channels: Channel[] = [];
       const messages = new Map<string, JsonObject[]>();
       let last = 0;
-      const yes = (body: JsonObject = {}): Reply => ({ status: 200, body: { ok: true, ...body } });
+      const yes = (body: JsonObject = {}): Reply => ok({ ok: true, ...body });
       const at = (id: Json | undefined): Channel | undefined => channels.find((one) => one.id === id);
       const of = (id: Json | undefined): JsonObject[] => messages.get(String(id)) ?? [];
       const page = (all: readonly JsonObject[], { cursor, limit = 20 }: JsonObject, name: string): Reply => {

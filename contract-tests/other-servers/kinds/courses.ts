@@ -1,6 +1,6 @@
 /** Students and courses with so much room: who enrols does so once, and while there is room. An enrolment has no read of its own, and no time. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, habit, ok, refuse, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -85,10 +85,6 @@ function make(fault?: string): Habit {
     let enrolments: readonly Enrolment[] = [];
     let last = 0;
     const named = (kind: string): string => `${kind}_${(last += 1)}`;
-    const at = <T>(all: Map<string, T>, id: Json | undefined, does: (one: T) => Reply): Reply => {
-      const one = all.get(String(id));
-      return one === undefined ? MISSING : does(one);
-    };
     const anybody = (id: Json): Map<string, JsonObject> =>
       fault === "a student whom nobody knows is enrolled"
         ? new Map<string, JsonObject>([[String(id), { active: true }], ...students])
@@ -99,7 +95,6 @@ function make(fault?: string): Habit {
       const left = fault === "places left are the capacity" ? one.capacity : one.capacity - count;
       return { ...one, student_count: count, places_left: left };
     };
-    const ok = (body: Json, status = 200): Reply => ({ status, body });
     const change = (fields: JsonObject) => (one: JsonObject) => Object.assign(one, fields);
     return {
       students: () => ok({ data: [...students.values()] }),
@@ -108,29 +103,30 @@ function make(fault?: string): Habit {
         students.set(student.id, student);
         return ok(student, 201);
       },
-      student: ({ given }) => at(students, given["student_id"], (one) => ok({ ...one })),
+      student: ({ given }) => withId(students, given["student_id"], (one) => ok({ ...one })),
       putStudent: ({ given, body }) =>
-        at(students, given["student_id"], (one) => {
+        withId(students, given["student_id"], (one) => {
           const active = fault === "a change makes active again" || one["active"] === true;
           return ok({ ...Object.assign(one, body, { active }) });
         }),
       removeStudent: ({ given: { student_id } }) =>
-        at(students, student_id, ({ id }) => {
+        withId(students, student_id, ({ id }) => {
           students.delete(id);
           if (fault !== "enrolments of who is removed stay")
             enrolments = enrolments.filter((one) => one.student_id !== id);
           return { status: 204 };
         }),
-      deactivate: ({ given }) => at(students, given["student_id"], (one) => ok({ ...change({ active: false })(one) })),
+      deactivate: ({ given }) =>
+        withId(students, given["student_id"], (one) => ok({ ...change({ active: false })(one) })),
       courses: () => ok({ data: [...courses.values()].map(shown) }),
       addCourse: ({ body }) => {
         const course = { ...body, capacity: Number(body["capacity"]), id: named("course"), status: "scheduled" };
         courses.set(course.id, course);
         return ok(shown(course), 201);
       },
-      course: ({ given }) => at(courses, given["course_id"], (one) => ok(shown(one))),
+      course: ({ given }) => withId(courses, given["course_id"], (one) => ok(shown(one))),
       putCourse: ({ given, body }) =>
-        at(courses, given["course_id"], (one) => {
+        withId(courses, given["course_id"], (one) => {
           const isLess = Number(body["capacity"]) < within(one.id).length;
           if (isLess && fault !== "the capacity falls below those who are enrolled") return refuse(409);
           Object.assign(one, body);
@@ -138,22 +134,22 @@ function make(fault?: string): Habit {
           return ok(shown(one));
         }),
       removeCourse: ({ given }) =>
-        at(courses, given["course_id"], ({ id }) => {
+        withId(courses, given["course_id"], ({ id }) => {
           courses.delete(id);
           enrolments = enrolments.filter(({ course_id }) => course_id !== id);
           return { status: 204 };
         }),
       cancel: ({ given }) =>
-        at(courses, given["course_id"], (one) => {
+        withId(courses, given["course_id"], (one) => {
           if (one["status"] === "cancelled") return refuse(409);
           Object.assign(one, { status: "cancelled" });
           return ok(shown(one));
         }),
       enrolments: ({ given }) =>
-        at(courses, given["course_id"], ({ id }) => ok({ data: within(id).map((one) => ({ ...one })) })),
+        withId(courses, given["course_id"], ({ id }) => ok({ data: within(id).map((one) => ({ ...one })) })),
       enrol: ({ given, body: { student_id = null } }) =>
-        at(courses, given["course_id"], (course) =>
-          at(anybody(student_id), student_id, (student) => {
+        withId(courses, given["course_id"], (course) =>
+          withId(anybody(student_id), student_id, (student) => {
             const all = within(course.id);
             const refusals: readonly (readonly [string, boolean])[] = [
               ["more are enrolled than there is room for", all.length >= course.capacity],

@@ -1,6 +1,6 @@
 /** Envelopes of documents that are sent to be signed: nothing is sent that is empty, the last signer completes it, and a history tells of all that was done. */
 import { type Json, type JsonObject, objectAt } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, withId, withOne } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -96,15 +96,13 @@ interface Held {
   readonly alerts: JsonObject[];
 }
 
-const said = (body: Json): Reply => ({ status: 200, body });
-
 /** By pages; the cursor is how many came before. */
 function pageOf(all: readonly Json[], { limit = 20, cursor = "0" }: JsonObject, fault?: string): Reply {
   const from = Number(cursor);
   if (!Number.isInteger(from)) return refuse(400);
   const end = from + Number(limit);
   const has_more = fault === "an empty page is announced" ? all.length >= end : all.length > end;
-  return said({ items: all.slice(from, end), has_more, next_cursor: has_more ? String(end) : null });
+  return ok({ items: all.slice(from, end), has_more, next_cursor: has_more ? String(end) : null });
 }
 
 function make(fault?: string): Habit {
@@ -112,15 +110,14 @@ function make(fault?: string): Habit {
     const held = new Map<string, Held>();
     let made = 0;
     const next = (kind: string): string => `${kind}_${(made += 1)}7ce`;
-    const withHeld = (given: JsonObject, does: (one: Held) => Reply): Reply => {
-      const one = held.get(String(given["envelope_id"]));
-      return one === undefined ? MISSING : does(one);
-    };
+    const withHeld = (given: JsonObject, does: (one: Held) => Reply): Reply => withId(held, given["envelope_id"], does);
     const withSigner = (given: JsonObject, does: (signer: Signer, one: Held) => Reply): Reply =>
-      withHeld(given, (one) => {
-        const signer = one.signers.find(({ id }) => id === given["signer_id"]);
-        return signer === undefined ? MISSING : does(signer, one);
-      });
+      withHeld(given, (one) =>
+        withOne(
+          one.signers.find(({ id }) => id === given["signer_id"]),
+          (signer) => does(signer, one),
+        ),
+      );
     const tell = ({ events }: Held, action: string): void => {
       if (action !== "signed" || fault !== "the history has no signatures") events.push({ id: next("event"), action });
     };
@@ -134,7 +131,7 @@ function make(fault?: string): Habit {
       withHeld(given, (one) => {
         if (!is(one, "draft", "what is sent is added to", "sent")) return refuse(409);
         (one[list] as JsonObject[]).push(thing);
-        return { status: 201, body: { ...thing } };
+        return ok({ ...thing }, 201);
       });
     const isOpen = ({ role, status }: Signer): boolean => role === "signer" && status !== "signed";
     return {
@@ -157,9 +154,9 @@ function make(fault?: string): Habit {
         const one: Held = { envelope, documents: [], signers: [], events: [], alerts: [] };
         held.set(id, one);
         tell(one, "created");
-        return { status: 201, body: { ...envelope } };
+        return ok({ ...envelope }, 201);
       },
-      getEnvelope: ({ given }) => withHeld(given, ({ envelope }) => said(envelope)),
+      getEnvelope: ({ given }) => withHeld(given, ({ envelope }) => ok(envelope)),
       updateEnvelope: ({ given, body }) =>
         withHeld(given, (one) => {
           if (!is(one, "draft", "what is sent is added to", "sent")) return refuse(409);
@@ -167,7 +164,7 @@ function make(fault?: string): Habit {
           const all = Object.entries({ ...was, ...objectAt(body["labels"]) });
           const labels = all.filter(([, label]) => label !== "" || fault === "an emptied label stays");
           Object.assign(one.envelope, body, body["labels"] && { labels: Object.fromEntries(labels) });
-          return said({ ...one.envelope });
+          return ok({ ...one.envelope });
         }),
       sendEnvelope: ({ given }) =>
         withHeld(given, (one) => {
@@ -175,7 +172,7 @@ function make(fault?: string): Habit {
           const isReady = one.documents.length > 0 && one.signers.some(isOpen);
           if (!isReady && fault !== "nothing is sent to nobody") return refuse(422);
           come(one, "sent");
-          return said({ ...one.envelope });
+          return ok({ ...one.envelope });
         }),
       voidEnvelope: ({ given, body }) =>
         withHeld(given, (one) => {
@@ -183,21 +180,23 @@ function make(fault?: string): Habit {
           if (!isCompleted && !is(one, "sent", "a draft is voided", "draft")) return refuse(409);
           const isKept = fault !== "nobody knows why it was voided";
           come(one, "voided", { void_reason: isKept ? (body["reason"] ?? null) : null });
-          return said({ ...one.envelope });
+          return ok({ ...one.envelope });
         }),
       remindEnvelope: ({ given }) =>
         withHeld(given, (one) =>
           is(one, "sent", "a draft is reminded of", "draft")
-            ? said({ reminded: one.signers.filter(isOpen).length })
+            ? ok({ reminded: one.signers.filter(isOpen).length })
             : refuse(409),
         ),
-      listDocuments: ({ given }) => withHeld(given, ({ documents }) => said({ items: documents })),
+      listDocuments: ({ given }) => withHeld(given, ({ documents }) => ok({ items: documents })),
       addDocument: ({ given, body }) => add(given, "documents", { ...body, id: next("document") }),
       getDocument: ({ given }) =>
-        withHeld(given, ({ documents }) => {
-          const document = documents.find(({ id }) => id === given["document_id"]);
-          return document === undefined ? MISSING : said(document);
-        }),
+        withHeld(given, ({ documents }) =>
+          withOne(
+            documents.find(({ id }) => id === given["document_id"]),
+            (document) => ok(document),
+          ),
+        ),
       removeDocument: ({ given }) =>
         withHeld(given, (one) => {
           const place = one.documents.findIndex(({ id }) => id === given["document_id"]);
@@ -206,7 +205,7 @@ function make(fault?: string): Habit {
           one.documents.splice(place, 1);
           return { status: 204 };
         }),
-      listSigners: ({ given }) => withHeld(given, ({ signers }) => said({ items: signers })),
+      listSigners: ({ given }) => withHeld(given, ({ signers }) => ok({ items: signers })),
       addSigner: ({ given, body }) => {
         const fresh = {
           role: "signer",
@@ -218,12 +217,12 @@ function make(fault?: string): Habit {
         };
         return add(given, "signers", fresh);
       },
-      getSigner: ({ given }) => withSigner(given, (signer) => said(signer)),
+      getSigner: ({ given }) => withSigner(given, (signer) => ok(signer)),
       updateSigner: ({ given, body }) =>
         withSigner(given, (signer, one) => {
           if (!is(one, "draft", "what is sent is added to", "sent")) return refuse(409);
           Object.assign(signer, fault === "who is renamed loses the place" ? { place: 1 } : {}, body);
-          return said({ ...signer });
+          return ok({ ...signer });
         }),
       sign: ({ given }) =>
         withSigner(given, (signer, one) => {
@@ -233,7 +232,7 @@ function make(fault?: string): Habit {
           tell(one, "signed");
           const at = fault === "nothing says when it was completed" ? null : new Date().toISOString();
           if (!one.signers.some(isOpen)) come(one, "completed", { completed_at: at });
-          return said({ ...signer });
+          return ok({ ...signer });
         }),
       decline: ({ given, body }) =>
         withSigner(given, (signer, one) => {
@@ -242,16 +241,16 @@ function make(fault?: string): Habit {
           Object.assign(signer, { status: "declined", decline_reason: isKept ? (body["reason"] ?? null) : null });
           if (fault === "what is declined stays sent") tell(one, "declined");
           else come(one, "declined");
-          return said({ ...signer });
+          return ok({ ...signer });
         }),
-      listAlerts: ({ given }) => withHeld(given, ({ alerts }) => said({ items: alerts })),
+      listAlerts: ({ given }) => withHeld(given, ({ alerts }) => ok({ items: alerts })),
       addAlert: ({ given, body }) =>
         withHeld(given, ({ alerts }) => {
           const alert = { ...body, id: next("alert") };
           alerts.push(alert);
-          return { status: 201, body: alert };
+          return ok(alert, 201);
         }),
-      listEvents: ({ given }) => withHeld(given, ({ events }) => said({ items: events })),
+      listEvents: ({ given }) => withHeld(given, ({ events }) => ok({ items: events })),
     };
   });
 }

@@ -1,6 +1,6 @@
 /** Exports that run in the background: taken with 202, polled until they are over, cancelled and retried, with a result of their own. */
-import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -116,11 +116,7 @@ function make(fault?: string): Habit {
         ...(isOver && fault !== "what is over does not say when" ? { finishedAt: finishedAt(job) } : {}),
       };
     };
-    const one = (given: JsonObject, answer: (job: Job) => Reply): Reply => {
-      const job = jobs.get(String(given["exportId"]));
-      return job === undefined ? MISSING : answer(job);
-    };
-    const said = (body: Json): Reply => ({ status: 200, body });
+    const one = (given: JsonObject, answer: (job: Job) => Reply): Reply => withId(jobs, given["exportId"], answer);
     const kept = new Map<string, Job>();
     const queued = (sent: JsonObject, retryOf?: string): Reply => {
       clock = Math.max(clock + 1, Date.now());
@@ -133,7 +129,7 @@ function make(fault?: string): Habit {
       listExports: () => {
         const listed = fault === "what is deleted is listed" ? [...kept.values()] : [];
         const all = [...jobs.values(), ...listed].map(shown);
-        return said({ exports: fault === "the oldest comes first" ? all : all.toReversed() });
+        return ok({ exports: fault === "the oldest comes first" ? all : all.toReversed() });
       },
       createExport: ({ body }) => queued(body),
       summary: () => {
@@ -149,13 +145,13 @@ function make(fault?: string): Habit {
           cancelled: times("cancelled"),
         };
         const total = all.length - (fault === "what is cancelled is not counted" ? byStatus.cancelled : 0);
-        return said({ total, byStatus });
+        return ok({ total, byStatus });
       },
       getExport: ({ given }) =>
         one(given, (job) => {
           job.reads += 1;
           const waits = !isOver(job) && fault !== "what is under way does not say when to ask again";
-          return { ...said(shown(job)), headers: waits ? { "Retry-After": "1" } : {} };
+          return { ...ok(shown(job)), headers: waits ? { "Retry-After": "1" } : {} };
         }),
       deleteExport: ({ given }) =>
         one(given, (job) => {
@@ -170,7 +166,7 @@ function make(fault?: string): Habit {
           const isLate = status === "succeeded" && fault === "what is over is cancelled";
           if (status !== "queued" && status !== "running" && !isLate) return refuse(409);
           job.cancelledAt = Date.now();
-          return said(shown(job));
+          return ok(shown(job));
         }),
       retryExport: ({ given }) =>
         one(given, (job) => {
@@ -187,11 +183,11 @@ function make(fault?: string): Habit {
       getResult: ({ given }) => {
         const id = String(given["exportId"]);
         if (kept.has(id) && fault === "a result outlives its export")
-          return said({ exportId: id, rowCount: 3, rows: ["a", "b", "c"] });
+          return ok({ exportId: id, rowCount: 3, rows: ["a", "b", "c"] });
         return one(given, (job) => {
           if (statusOf(job) !== "succeeded" && fault !== "a result is there before its time") return refuse(409);
           const result = { exportId: job.id, rowCount: 3, rows: ["a", "b", "c"] };
-          return fault === "there is no result" ? MISSING : said(result);
+          return fault === "there is no result" ? MISSING : ok(result);
         });
       },
     };

@@ -1,7 +1,7 @@
 /** Folders within folders, with files whose bytes are sent after they were made: names that are there once in each folder, and nothing below itself. */
 import { createHash } from "node:crypto";
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, habit, ok, refuse, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -79,15 +79,6 @@ function make(fault?: string): Habit {
       sha256: digest(fault === "the digest is that of the title" ? String(own.title) : content),
       version: fault === "the version stays what it was" ? 1 : version,
     });
-    const said = (body: Json, status = 200): Reply => ({ status, body });
-    const folder = (id: Json | undefined, answer: (one: Folder) => Reply): Reply => {
-      const one = folders.get(Number(id));
-      return one === undefined ? MISSING : answer(one);
-    };
-    const file = (id: Json | undefined, answer: (one: File) => Reply): Reply => {
-      const one = files.get(Number(id));
-      return one === undefined ? MISSING : answer(one);
-    };
     const isFull = (id: number): boolean =>
       [...folders.values()].some((one) => one.parent_id === id) ||
       [...files.values()].some(({ folder_id }) => folder_id === id);
@@ -103,56 +94,56 @@ function make(fault?: string): Habit {
         if (isTaken(undefined, name, parent_id) && fault !== "a name is there twice in a folder") return refuse(409);
         const made: Folder = { id: (last += 1), name, parent_id };
         folders.set(made.id, made);
-        return said({ ...made }, 201);
+        return ok({ ...made }, 201);
       },
-      getFolder: ({ given }) => folder(given["folder_id"], (one) => said({ ...one })),
+      getFolder: ({ given }) => withId(folders, given["folder_id"], (one) => ok({ ...one })),
       updateFolder: ({ given, body }) =>
-        folder(given["folder_id"], (one) => {
+        withId(folders, given["folder_id"], (one) => {
           const parent = body["parent_id"] ?? one.parent_id;
           const isMoved = body["parent_id"] !== undefined;
           if (isMoved && !folders.has(Number(parent))) return refuse(422);
           const passes =
             parent === one.id ? "a folder is moved below itself" : "a folder is moved below what lies within it";
-          if (isMoved && liesWithin(one.id, parent)) return fault === passes ? said({ ...one }) : refuse(409);
+          if (isMoved && liesWithin(one.id, parent)) return fault === passes ? ok({ ...one }) : refuse(409);
           const isDouble = isTaken(one.id, body["name"] ?? one.name, parent);
           if (isDouble && fault !== "a name is given twice by a change") return refuse(409);
           const { parent_id: _, ...rest } = body;
           Object.assign(one, fault === "a folder stays where it was" ? rest : body);
-          return said({ ...one });
+          return ok({ ...one });
         }),
       deleteFolder: ({ given }) =>
-        folder(given["folder_id"], ({ id }) => {
+        withId(folders, given["folder_id"], ({ id }) => {
           const passes = given["recursive"] === true || fault === "a folder that is not empty is removed";
           if (isFull(id) && !passes) return refuse(409);
           erase(id);
           return { status: 204 };
         }),
       createFile: ({ given, body }) =>
-        folder(given["folder_id"], ({ id }) => {
+        withId(folders, given["folder_id"], ({ id }) => {
           const { title = "" } = body;
           const made = { id: (last += 1), folder_id: id, title, content: Buffer.alloc(0), version: 1 };
           files.set(made.id, made);
-          return said(shown(made), 201);
+          return ok(shown(made), 201);
         }),
-      getFile: ({ given }) => file(given["file_id"], (one) => said(shown(one))),
+      getFile: ({ given }) => withId(files, given["file_id"], (one) => ok(shown(one))),
       deleteFile: ({ given }) =>
-        file(given["file_id"], ({ id }) => {
+        withId(files, given["file_id"], ({ id }) => {
           if (fault !== "a file that was removed is read") files.delete(id);
           return { status: 204 };
         }),
       getContent: ({ given }) =>
-        file(given["file_id"], (one) => ({
+        withId(files, given["file_id"], (one) => ({
           status: 200,
           text: one.content,
           headers: { "content-type": "application/octet-stream", ETag: tag(one) },
         })),
       putContent: ({ given, request }) =>
-        file(given["file_id"], (one) => {
+        withId(files, given["file_id"], (one) => {
           const before = tag(one);
           one.content = request.body ?? Buffer.alloc(0);
           one.version += 1;
           const headers = { ETag: fault === "an upload answers the tag of before" ? before : tag(one) };
-          return { ...said(shown(one)), headers };
+          return { ...ok(shown(one)), headers };
         }),
     };
   });

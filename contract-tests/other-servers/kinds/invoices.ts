@@ -1,6 +1,6 @@
 /** Invoices that go from draft to open to paid, each by a call of its own, and customers who are changed by a POST. */
-import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
+import { type Habit, habit, ok, refuse, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -47,24 +47,20 @@ function make(fault?: string): Habit {
     const invoices = new Map<string, Invoice>();
     let last = 0;
     let number = 0;
-    const of = <One>(all: ReadonlyMap<string, One>, id: Json | undefined, does: (one: One) => Reply): Reply => {
-      const one = all.get(String(id));
-      return one === undefined ? MISSING : does(one);
-    };
     return {
       createCustomer: ({ body }) => {
         const id = `customer_${(last += 1)}`;
         customers.set(id, { exempt: false, ...body, id });
-        return { status: 201, body: customers.get(id) ?? null };
+        return ok(customers.get(id) ?? null, 201);
       },
-      getCustomer: ({ given }) => of(customers, given["customer"], (one) => ({ status: 200, body: one })),
+      getCustomer: ({ given }) => withId(customers, given["customer"], (one) => ok(one)),
       updateCustomer: ({ given, body }) =>
-        of(customers, given["customer"], (one) => {
+        withId(customers, given["customer"], (one) => {
           const { exempt = null, ...more } = body;
           const said = exempt === null || (fault === "a false is ignored" && exempt === false) ? more : body;
           const changed = { ...one, ...said };
           customers.set(String(given["customer"]), changed);
-          return { status: 200, body: changed };
+          return ok(changed);
         }),
       listInvoices: ({ given: { status } }) => {
         const shown = (one: Invoice): string =>
@@ -72,38 +68,38 @@ function make(fault?: string): Habit {
         const items = [...invoices.values()]
           .toReversed()
           .filter((one) => status === undefined || shown(one) === status);
-        return { status: 200, body: { items } };
+        return ok({ items });
       },
       createInvoice: ({ body }) =>
-        of(customers, body["customer"], () => {
+        withId(customers, body["customer"], () => {
           const id = `invoice_${(last += 1)}`;
           const created_at = new Date().toISOString();
           const one: Invoice = { ...body, id, status: "draft", number: null, created_at, paid_at: null };
           invoices.set(id, one);
-          return { status: 201, body: { ...one } };
+          return ok({ ...one }, 201);
         }),
-      getInvoice: ({ given }) => of(invoices, given["invoice"], (one) => ({ status: 200, body: { ...one } })),
+      getInvoice: ({ given }) => withId(invoices, given["invoice"], (one) => ok({ ...one })),
       deleteInvoice: ({ given }) =>
-        of(invoices, given["invoice"], (one) => {
+        withId(invoices, given["invoice"], (one) => {
           if (one.status !== "draft" && fault !== "an open invoice is deleted") return refuse(409);
           invoices.delete(one.id);
           return { status: 204 };
         }),
       finalizeInvoice: ({ given }) =>
-        of(invoices, given["invoice"], (one) => {
+        withId(invoices, given["invoice"], (one) => {
           if (one.status !== "draft") return refuse(409);
           number += fault === "two invoices have one number" && number > 0 ? 0 : 1;
           Object.assign(one, { status: "open", number });
-          return { status: 200, body: { ...one } };
+          return ok({ ...one });
         }),
       payInvoice: ({ given }) =>
-        of(invoices, given["invoice"], (one) => {
+        withId(invoices, given["invoice"], (one) => {
           const again = one.status === "paid" && fault === "an invoice is paid twice";
           if (one.status !== "open" && !again) return refuse(409);
           const paid_at = fault === "a paid invoice says no time" ? null : new Date().toISOString();
           const paid = { ...one, status: "paid", paid_at };
           if (fault !== "paying does nothing") invoices.set(one.id, paid);
-          return { status: 200, body: paid };
+          return ok(paid);
         }),
     };
   });

@@ -1,6 +1,6 @@
 /** Accounts and entries of a ledger: the last one that came leads on, updates are posted, what is named can be shown in full, what is removed is shown if asked. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, withOne } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -74,7 +74,7 @@ function make(fault?: string): Habit {
       const from = last + 1 - again + skipped;
       const data = all.slice(from, from + Number(limit ?? 10));
       const more = from + data.length < all.length && fault !== "no page says that there is more";
-      return { status: 200, body: { data, has_more: more } };
+      return ok({ data, has_more: more });
     };
     const fielded = (account: JsonObject, fields: Json | undefined): JsonObject => {
       if (!Array.isArray(fields)) return account;
@@ -106,18 +106,15 @@ function make(fault?: string): Habit {
         const where = address === undefined || fault === "the address is lost" ? {} : { address };
         const account: JsonObject = { id: `acc_${accounts.length + 1}`, ...rest, labels: kept, ...where };
         accounts.push(account);
-        return { status: 201, body: { ...account } };
+        return ok({ ...account }, 201);
       },
-      account: ({ given }) => {
-        const account = open(given["account"]);
-        return account === undefined ? MISSING : { status: 200, body: { ...account } };
-      },
+      account: ({ given }) => withOne(open(given["account"]), (account) => ok({ ...account })),
       updateAccount: ({ given, body }) => {
         const account = open(given["account"]);
         if (account === undefined) return MISSING;
         if (fault === "an update clears the note" && !("note" in body)) delete account["note"];
         if (fault !== "an update is not kept") Object.assign(account, body);
-        return { status: 200, body: { ...account, ...body } };
+        return ok({ ...account, ...body });
       },
       closeAccount: ({ given }) => {
         const account = open(given["account"]);
@@ -125,10 +122,7 @@ function make(fault?: string): Habit {
         account["deleted"] = true;
         return { status: 204 };
       },
-      labels: ({ given }) => {
-        const account = open(given["account"]);
-        return account === undefined ? MISSING : { status: 200, body: { labels: account["labels"] ?? [] } };
-      },
+      labels: ({ given }) => withOne(open(given["account"]), (account) => ok({ labels: account["labels"] ?? [] })),
       removeLabels: ({ given, body }) => {
         const account = open(given["account"]);
         if (account === undefined) return MISSING;
@@ -159,18 +153,15 @@ function make(fault?: string): Habit {
           settled: false,
         };
         entries.push(entry);
-        return { status: 201, body: { ...entry } };
+        return ok({ ...entry }, 201);
       },
-      entry: ({ given }) => {
-        const entry = found(entries, given["entry"]);
-        return entry === undefined ? MISSING : { status: 200, body: { ...entry } };
-      },
+      entry: ({ given }) => withOne(found(entries, given["entry"]), (entry) => ok({ ...entry })),
       settle: ({ given }) => {
         const entry = found(entries, given["entry"]);
         if (entry === undefined) return MISSING;
         if (entry["settled"] === true) return refuse(400);
         entry["settled"] = true;
-        return { status: 200, body: { ...entry } };
+        return ok({ ...entry });
       },
     };
   });

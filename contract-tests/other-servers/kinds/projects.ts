@@ -1,6 +1,6 @@
 /** Projects whose names are taken once, and tasks that are made below them and read at the top: searched, filtered by several labels, replaced, completed, and gone with their project. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, shown } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -102,8 +102,6 @@ function make(fault?: string): Habit {
       (fault === "one label of several is enough"
         ? wanted.length === 0 || wanted.some((label) => own.includes(label))
         : wanted.every((label) => own.includes(label)));
-    const shown = (thing: JsonObject | undefined): Reply =>
-      thing === undefined ? MISSING : { status: 200, body: { ...thing } };
     const below = ({ projectId }: JsonObject, answer: (id: number) => Reply): Reply =>
       projects.has(Number(projectId)) ? answer(Number(projectId)) : MISSING;
     return {
@@ -115,20 +113,20 @@ function make(fault?: string): Habit {
             found(one.name, q) && owns(one["owner"], owner) && (stage === undefined || stages.includes(one["stage"])),
         );
         if (order === "desc" && fault !== "the order is ignored") items.reverse();
-        return { status: 200, body: { items } };
+        return ok({ items });
       },
       addSprint: ({ given, body }) =>
         below(given, (id) => {
           const sprint = `${id} ${Date.parse(String(body["begins"]))}`;
           if (sprints.has(sprint) && fault !== "two sprints at one time are taken") return refuse(409);
           sprints.add(sprint);
-          return { status: 201, body: { id: (last += 1), ...body } };
+          return ok({ id: (last += 1), ...body }, 201);
         }),
       addLink: ({ given, body }) =>
         below(given, () => {
           const unit = fault === "a link lives for minutes in place of seconds" ? 60_000 : 1_000;
           const expires_at = new Date(Date.now() + Number(body["expires_in_s"]) * unit).toISOString();
-          return { status: 201, body: { number: (last += 1), expires_at } };
+          return ok({ number: (last += 1), expires_at }, 201);
         }),
       addProject: ({ body }) => {
         if (isTaken(body["name"])) return refuse(409);
@@ -158,13 +156,13 @@ function make(fault?: string): Habit {
           const items = [...tasks.values()]
             .filter(({ project, labels }) => project === id && hasLabels([labels ?? []].flat() as Json[], wanted))
             .map(({ project: _project, ...task }) => task);
-          return { status: 200, body: { items } };
+          return ok({ items });
         }),
       addTask: ({ given, body }) =>
         below(given, (id) => {
           const task = { id: (last += 1), ...body, state: "open", completed_at: null };
           tasks.set(task.id, { ...task, project: id });
-          return { status: 201, body: task };
+          return ok(task, 201);
         }),
       task: ({ given }) => {
         const { project: _project, ...task } = tasks.get(Number(given["taskId"])) ?? {};

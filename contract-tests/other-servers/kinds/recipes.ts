@@ -1,6 +1,6 @@
 /** Recipes with ratings, in envelopes that say how it went: changes that may say nothing, a trash, an archive that gives back, bounds that are written as texts. */
 import { type Json, type JsonObject, listAt } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -81,7 +81,7 @@ function make(fault?: string): Habit {
     const gone = new Set<number>();
     let ratings: Rating[] = [];
     let last = 0;
-    const said = (data: Json): Reply => ({ status: 200, body: { status: "success", data } });
+    const said = (data: Json): Reply => ok({ status: "success", data });
     const recipe = (id: Json | undefined, answer: (one: Recipe) => Reply): Reply => {
       const one = all.get(Number(id));
       return one === undefined || gone.has(one.id) ? MISSING : answer(one);

@@ -1,6 +1,16 @@
 /** Samples of two laboratories: many are registered at once, a table and numbers speak of all of them, and a sample counts the aliquots that stand below it. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, type Tenant, habit, refuse } from "../../testing/short-service.ts";
+import {
+  type Habit,
+  MISSING,
+  type Reply,
+  type Tenant,
+  habit,
+  ok,
+  refuse,
+  risingClock,
+  withOne,
+} from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -95,13 +105,7 @@ function make(fault?: string): Habit {
     const samples: Sample[] = [];
     const things = new Map<string, { readonly tenant: Tenant; readonly said: JsonObject }>();
     let last = 0;
-    let clock = 0;
-    /** No two the same. */
-    const now = (): string => {
-      clock = Math.max(clock + 1, Date.now());
-      return new Date(clock).toISOString();
-    };
-    const said = (body: Json | undefined): Reply => (body === undefined ? MISSING : { status: 200, body });
+    const now = risingClock();
     const shown = ({ said: own, aliquots, taken }: Sample): JsonObject => {
       const standing = fault === "an aliquot that is discarded is counted" ? taken : aliquots.length;
       const counted = fault === "a second aliquot is not counted" ? Math.min(1, standing) : standing;
@@ -121,7 +125,7 @@ function make(fault?: string): Habit {
     const added = (tenant: Tenant, kind: string, own: JsonObject): Reply => {
       const id = `${kind}_${(last += 1)}`;
       things.set(id, { tenant, said: { ...own, id } });
-      return { status: 201, body: { ...own, id } };
+      return ok({ ...own, id }, 201);
     };
     const thing = (tenant: Tenant, id: Json | undefined): JsonObject | undefined => {
       const one = things.get(String(id));
@@ -162,7 +166,7 @@ function make(fault?: string): Habit {
         const sample = registered(tenant, body);
         const isSaid = fault === "a barcode that is taken is answered as made";
         const there = sample ?? (isSaid ? found(tenant, body["barcode"]) : undefined);
-        return there === undefined ? refuse(409) : { status: 201, body: shown(there) };
+        return there === undefined ? refuse(409) : ok(shown(there), 201);
       },
       importSamples: ({ tenant, body }) => {
         const results = (body["items"] as JsonObject[]).map((one, index) => {
@@ -178,31 +182,31 @@ function make(fault?: string): Habit {
         const rows = of(tenant, fault === "the table shows samples of both").map(({ said: own }) => own["barcode"]);
         return { status: 200, text: ["barcode", ...rows].join("\n"), headers: { "content-type": "text/csv" } };
       },
-      sample: ({ tenant, given }) => {
-        const one = found(tenant, given["barcode"]);
-        return one === undefined ? MISSING : said(shown(one));
-      },
-      aliquots: ({ tenant, given }) => said(found(tenant, given["barcode"])?.aliquots.slice()),
+      sample: ({ tenant, given }) => withOne(found(tenant, given["barcode"]), (one) => ok(shown(one))),
+      aliquots: ({ tenant, given }) => withOne(found(tenant, given["barcode"])?.aliquots.slice(), ok),
       takeAliquot: ({ tenant, given, body }) => {
         const one = found(tenant, given["barcode"]);
         if (one === undefined) return MISSING;
         one.taken += 1;
         const aliquot = { number: one.taken, microlitres: body["microlitres"] ?? null };
         one.aliquots.push(aliquot);
-        return { status: 201, body: aliquot };
+        return ok(aliquot, 201);
       },
       volumes: ({ tenant, given }) => {
         const one = found(tenant, given["barcode"]);
         if (one === undefined) return MISSING;
         const all = one.aliquots.map(({ microlitres }) => Number(microlitres));
         const [count, min, max] = [all.length, Math.min(...all), Math.max(...all)];
-        if (count === 0) return said({ count, min: null, max: null, mean: null });
+        if (count === 0) return ok({ count, min: null, max: null, mean: null });
         const middle = (min + max) / 2;
         const mean = fault === "the mean is the middle of the ends" ? middle : all.reduce((a, b) => a + b, 0) / count;
-        return said({ count, min, max, mean });
+        return ok({ count, min, max, mean });
       },
       aliquot: ({ tenant, given }) =>
-        said(found(tenant, given["barcode"])?.aliquots.find(({ number }) => number === given["number"])),
+        withOne(
+          found(tenant, given["barcode"])?.aliquots.find(({ number }) => number === given["number"]),
+          ok,
+        ),
       discardAliquot: ({ tenant, given }) => {
         const all = found(tenant, given["barcode"])?.aliquots ?? [];
         const at = all.findIndex(({ number }) => number === given["number"]);
@@ -215,21 +219,19 @@ function make(fault?: string): Habit {
         const [page, size] = [Number(given["page"] ?? 1), Number(given["per_page"] ?? 20)];
         const shownAll = all.map((one) => one.said);
         if (fault !== "the oldest method comes first") shownAll.reverse();
-        return said(paged(shownAll, page, size));
+        return ok(paged(shownAll, page, size));
       },
       addMethod: ({ tenant, body }) => added(tenant, "method", { ...body, active: true, created_at: now() }),
-      method: ({ tenant, given }) => said(thing(tenant, given["method"])),
-      archiveMethod: ({ tenant, given }) => {
-        const one = thing(tenant, given["method"]);
-        return one === undefined ? MISSING : said(Object.assign(one, { active: false }));
-      },
+      method: ({ tenant, given }) => withOne(thing(tenant, given["method"]), ok),
+      archiveMethod: ({ tenant, given }) =>
+        withOne(thing(tenant, given["method"]), (one) => ok(Object.assign(one, { active: false }))),
       order: ({ tenant, body }) => {
         if (thing(tenant, body["method"])?.["active"] !== true) return refuse(400);
         const copies = fault === "copies are forgotten" ? 1 : (body["copies"] ?? 1);
         return added(tenant, "order", { ...body, copies });
       },
-      placed: ({ tenant, given }) => said(thing(tenant, given["order"])),
-      stats: ({ tenant }) => said({ total: of(tenant, fault === "the numbers are of both").length }),
+      placed: ({ tenant, given }) => withOne(thing(tenant, given["order"]), ok),
+      stats: ({ tenant }) => ok({ total: of(tenant, fault === "the numbers are of both").length }),
     };
   });
   return { ...service, tenants: true };

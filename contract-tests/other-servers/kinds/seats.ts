@@ -1,6 +1,6 @@
 /** Seats of shows that are held for a while and then ordered, and bids on seats that have to rise: what is left is what nobody holds and nobody has. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, type Reply, habit, refuse, risingClock, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -97,16 +97,8 @@ function make(fault?: string): Habit {
     const orders = new Map<number, JsonObject>();
     const auctions = new Map<number, JsonObject>();
     const last = { show: 0, hold: 0, order: 0, auction: 0, bid: 0 };
-    let clock = 0;
-    const now = (): string => {
-      clock = Math.max(clock + 1, Date.now());
-      return new Date(clock).toISOString();
-    };
+    const now = risingClock();
     const document = (data: Json, status = 200): Reply => ({ status, body: { data } });
-    const one = <T>(all: ReadonlyMap<number, T>, id: Json | undefined, answer: (thing: T) => Reply): Reply => {
-      const thing = all.get(Number(id));
-      return thing === undefined ? MISSING : answer(thing);
-    };
     const seats = (show: Show, status: string): number =>
       [...holds.values()]
         .filter((hold) => hold.show_id === show.id && hold.status === status)
@@ -137,28 +129,28 @@ function make(fault?: string): Habit {
         shows.set(made.id, made);
         return document(shown(made), 201);
       },
-      getShow: ({ given }) => one(shows, given["show_id"], (show) => document(shown(show))),
+      getShow: ({ given }) => withId(shows, given["show_id"], (show) => document(shown(show))),
       updateShow: ({ given, body }) =>
-        one(shows, given["show_id"], (show) => {
+        withId(shows, given["show_id"], (show) => {
           const { capacity } = body;
           if (capacity !== undefined && Number(capacity) < show.capacity - left(show)) return refuse(409);
           Object.assign(show, body);
           return document(shown(show));
         }),
       closeShow: ({ given }) =>
-        one(shows, given["show_id"], (show) => {
+        withId(shows, given["show_id"], (show) => {
           if (!show.on_sale) return refuse(409);
           show.on_sale = false;
           if (fault !== "what is closed does not say when") show.closed_at = now();
           return document(shown(show));
         }),
       listHolds: ({ given }) =>
-        one(shows, given["show_id"], ({ id }) => {
+        withId(shows, given["show_id"], ({ id }) => {
           const all = [...holds.values()].filter((hold) => hold.show_id === id).map(seen);
           return document(fault === "the newest hold comes first" ? all.toReversed() : all);
         }),
       createHold: ({ given, body }) =>
-        one(shows, given["show_id"], (show) => {
+        withId(shows, given["show_id"], (show) => {
           const wanted = Number(body["seats"]);
           const isTooMuch = wanted > left(show) && fault !== "more seats are held than there are";
           const isOver = !show.on_sale && fault !== "seats of a closed show are held";
@@ -172,16 +164,16 @@ function make(fault?: string): Habit {
           holds.set(hold.id, hold);
           return document(seen(hold), 201);
         }),
-      getHold: ({ given }) => one(holds, given["hold_id"], (hold) => document(seen(hold))),
+      getHold: ({ given }) => withId(holds, given["hold_id"], (hold) => document(seen(hold))),
       releaseHold: ({ given }) =>
-        one(holds, given["hold_id"], (hold) => {
+        withId(holds, given["hold_id"], (hold) => {
           const isLate = hold.status === "confirmed" && fault === "a hold that is confirmed is released";
           if (hold.status !== "active" && !isLate) return refuse(409);
           if (fault !== "a hold that is released reads as active") hold.status = "released";
           return { status: 204 };
         }),
       confirmHold: ({ given, body }) =>
-        one(holds, given["hold_id"], (hold) => {
+        withId(holds, given["hold_id"], (hold) => {
           const isAgain = hold.status === "confirmed" && fault === "a hold is confirmed twice";
           if (hold.status !== "active" && !isAgain) return refuse(409);
           const order = { id: (last.order += 1), hold_id: hold.id, seats: hold.seats, ...body, created_at: now() };
@@ -190,15 +182,15 @@ function make(fault?: string): Habit {
             Object.assign(hold, { status: "confirmed", order_id: order.id });
           return document(order, 201);
         }),
-      getOrder: ({ given }) => one(orders, given["order_id"], (order) => document(order)),
+      getOrder: ({ given }) => withId(orders, given["order_id"], (order) => document(order)),
       createAuction: ({ body }) => {
         const auction = { id: (last.auction += 1), ...body, current_price: body["starting_price"] ?? null };
         auctions.set(auction.id, auction);
         return document({ ...auction }, 201);
       },
-      getAuction: ({ given }) => one(auctions, given["auction_id"], (auction) => document({ ...auction })),
+      getAuction: ({ given }) => withId(auctions, given["auction_id"], (auction) => document({ ...auction })),
       placeBid: ({ given, body }) =>
-        one(auctions, given["auction_id"], (auction) => {
+        withId(auctions, given["auction_id"], (auction) => {
           const [bid, most] = [Number(body["amount"]), Number(auction["current_price"])];
           if (bid < most || (bid === most && fault !== "a bid as high as the last is taken")) return refuse(422);
           Object.assign(auction, { current_price: bid });

@@ -1,6 +1,6 @@
 /** Sensors at sites, with their revisions, and readings that come one by one, several at once and as a table; a search with numbers beside it. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, withOne } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -97,10 +97,11 @@ function make(fault?: string): Habit {
         own.push({ number: own.length + 1, name, kind, action });
       told.set(id, own);
     };
-    const of = (id: Json | undefined, does: (one: Sensor) => Reply): Reply => {
-      const one = all.find((sensor) => sensor.id === id);
-      return one === undefined ? MISSING : does(one);
-    };
+    const of = (id: Json | undefined, does: (one: Sensor) => Reply): Reply =>
+      withOne(
+        all.find((sensor) => sensor.id === id),
+        (one) => does(one),
+      );
     const time = (one: JsonObject): number => Date.parse(String(one["time"]).replace(":60", ":59"));
     const store = ({ id }: Sensor, sent: JsonObject, isTaken = true): JsonObject | undefined => {
       const own = readings.get(id) ?? [];
@@ -111,16 +112,17 @@ function make(fault?: string): Habit {
       return made;
     };
     return {
-      sites: () => ({ status: 200, body: sites.map(siteOf) }),
+      sites: () => ok(sites.map(siteOf)),
       newSite: ({ body }) => {
         const made = { id: (ids += 1), ...body };
         sites.push(made);
-        return { status: 201, body: siteOf(made) };
+        return ok(siteOf(made), 201);
       },
-      site: ({ given }) => {
-        const site = sites.find(({ id }) => id === given["site_id"]);
-        return site === undefined ? MISSING : { status: 200, body: siteOf(site) };
-      },
+      site: ({ given }) =>
+        withOne(
+          sites.find(({ id }) => id === given["site_id"]),
+          (site) => ok(siteOf(site)),
+        ),
       removeSite: ({ given }) => {
         const at = sites.findIndex(({ id }) => id === given["site_id"]);
         if (at < 0) return MISSING;
@@ -136,29 +138,28 @@ function make(fault?: string): Habit {
           const isAsked = given["include"] === "site" && !is("the site is not shown");
           return isAsked && site !== undefined ? { ...one, site: siteOf(site) } : one;
         };
-        return { status: 200, body: all.map(shown) };
+        return ok(all.map(shown));
       },
       newSensor: ({ body }) => {
         if (!sites.some(({ id }) => id === body["site_id"])) return refuse(422);
         const made = { id: (ids += 1), ...body } as Sensor;
         all.push(made);
         tell(made, "created");
-        return { status: 201, body: made };
+        return ok(made, 201);
       },
-      sensor: ({ given }) => of(given["sensor_id"], (one) => ({ status: 200, body: one })),
+      sensor: ({ given }) => of(given["sensor_id"], (one) => ok(one)),
       changeSensor: ({ given, body }) =>
         of(given["sensor_id"], (one) => {
           Object.assign(one, body);
           tell(one, "updated");
-          return { status: 200, body: one };
+          return ok(one);
         }),
-      revisions: ({ given }) =>
-        of(given["sensor_id"], ({ id }) => ({ status: 200, body: { items: told.get(id) ?? [] } })),
+      revisions: ({ given }) => of(given["sensor_id"], ({ id }) => ok({ items: told.get(id) ?? [] })),
       revision: ({ given }) =>
         of(given["sensor_id"], ({ id, name, kind }) => {
           const found = told.get(id)?.find(({ number }) => number === given["number"]);
           const now = is("a revision is read as the sensor is now") ? { name, kind } : {};
-          return found === undefined ? MISSING : { status: 200, body: { ...found, ...now } };
+          return withOne(found, (one) => ok({ ...one, ...now }));
         }),
       restoreRevision: ({ given }) =>
         of(given["sensor_id"], (one) => {
@@ -170,7 +171,7 @@ function make(fault?: string): Habit {
           if (is("what came after is forgotten when something is restored"))
             told.set(one.id, own.slice(0, own.indexOf(found) + 1));
           tell(one, "restored");
-          return { status: 200, body: one };
+          return ok(one);
         }),
       readings: ({ given, request }) =>
         of(given["sensor_id"], ({ id }) => {
@@ -194,7 +195,7 @@ function make(fault?: string): Habit {
       read: ({ given, body }) =>
         of(given["sensor_id"], (one) => {
           const made = store(one, body);
-          return made === undefined ? refuse(409) : { status: 201, body: made };
+          return made === undefined ? refuse(409) : ok(made, 201);
         }),
       readMany: ({ given, body }) =>
         of(given["sensor_id"], (one) => {
@@ -220,7 +221,7 @@ function make(fault?: string): Habit {
         const hits = all.filter(({ name }) => has(name));
         const counted = is("numbers are those of all sensors") ? all : hits;
         const facet = KINDS.map((value) => ({ value, count: counted.filter(({ kind }) => kind === value).length }));
-        return { status: 200, body: { hits, facets: { kind: facet.filter(({ count }) => count > 0) } } };
+        return ok({ hits, facets: { kind: facet.filter(({ count }) => count > 0) } });
       },
     };
   });

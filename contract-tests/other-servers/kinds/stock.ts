@@ -1,7 +1,6 @@
 /** Goods at places: received, moved and held for a while, and products that are removed and restored. */
-import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { isObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Json, type JsonObject, isObject } from "../../../spec/openapi/json.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -98,24 +97,24 @@ function productsOf(fault?: string) {
     listProducts: (): Reply => {
       const all = [...products.values()].filter(({ id }) => isThere(id));
       const isSorted = fault !== "products come as they were made";
-      return { status: 200, body: { items: isSorted ? all.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)) : all } };
+      return ok({ items: isSorted ? all.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)) : all });
     },
     createProduct: ({ body }: { readonly body: JsonObject }): Reply => {
       if ([...products.values()].some(({ sku }) => sku === body["sku"])) return refuse(409);
       const price = fault === "the price has another default" ? "1.00" : "0.00";
       const made = { price, attributes: {}, ...body, id: `product_${products.size + 1}0ce` } as Json as Product;
       products.set(made.id, made);
-      return { status: 201, body: made };
+      return ok(made, 201);
     },
     getProduct: ({ given }: { readonly given: JsonObject }): Reply =>
-      withProduct(given["product_id"], (one) => ({ status: 200, body: one })),
+      withProduct(given["product_id"], (one) => ok(one)),
     updateProduct: ({ given, body }: { readonly given: JsonObject; readonly body: JsonObject }): Reply =>
       withProduct(given["product_id"], (one) => {
         const attributes = merged(one.attributes, body["attributes"], fault);
         if (Object.keys(attributes).length > 10) return refuse(400);
         const price = fault === "a change of the name raises the price" ? { price: "9.99" } : {};
         Object.assign(one, body, { attributes }, price);
-        return { status: 200, body: one };
+        return ok(one);
       }),
     deleteProduct: ({ given }: { readonly given: JsonObject }): Reply =>
       withProduct(given["product_id"], ({ id }) => {
@@ -127,7 +126,7 @@ function productsOf(fault?: string) {
       if (one === undefined) return MISSING;
       if (!deleted.delete(one.id) && fault !== "what is there is restored") return refuse(409);
       if (fault === "attributes are lost on the way back") one.attributes = {};
-      return { status: 200, body: one };
+      return ok(one);
     },
   };
   return { acts, isThere };
@@ -150,32 +149,25 @@ function make(fault?: string): Habit {
     const isUnknown = (product: Json | undefined, ...places: (Json | undefined)[]): boolean =>
       !(isThere(product) || fault === "a deleted product is received") ||
       places.some((place) => !locations.has(String(place)));
-    const withHold = (id: Json | undefined, does: (one: Hold) => Reply): Reply => {
-      const one = holds.get(String(id));
-      return one === undefined ? MISSING : does(one);
-    };
     return {
       ...acts,
       createLocation: ({ body }) => {
         const one = { ...body, id: next("location") };
         locations.set(one.id, one);
-        return { status: 201, body: one };
+        return ok(one, 201);
       },
-      getLocation: ({ given }) => {
-        const one = locations.get(String(given["location_id"]));
-        return one === undefined ? MISSING : { status: 200, body: one };
-      },
+      getLocation: ({ given }) => withId(locations, given["location_id"], ok),
       listLevels: () => {
         const items = [...onHand].map(([at, on_hand]) => {
           const [product_id = "", location_id = ""] = at.split(" ");
           return { product_id, location_id, on_hand, reserved: held(at), available: free(at) };
         });
-        return { status: 200, body: { items } };
+        return ok({ items });
       },
       receiveStock: ({ body }) => {
         if (isUnknown(body["product_id"], body["location_id"])) return refuse(422);
         put(`${String(body["product_id"])} ${String(body["location_id"])}`, Number(body["quantity"]));
-        return { status: 201, body: { ...body, id: next("receipt") } };
+        return ok({ ...body, id: next("receipt") }, 201);
       },
       createTransfer: ({ body }) => {
         const { product_id = "", from_location_id = "", to_location_id = "", quantity } = body;
@@ -188,7 +180,7 @@ function make(fault?: string): Habit {
         put(to ?? "", Number(quantity));
         const swapped = { ...body, from_location_id: to_location_id, to_location_id: from_location_id };
         const shown = fault === "a transfer swaps its places" ? swapped : body;
-        return { status: 201, body: { ...shown, id: next("transfer") } };
+        return ok({ ...shown, id: next("transfer") }, 201);
       },
       createHold: ({ body }) => {
         if (isUnknown(body["product_id"], body["location_id"])) return refuse(422);
@@ -196,24 +188,24 @@ function make(fault?: string): Habit {
         if (free(at) < Number(body["quantity"])) return refuse(409);
         const one = { ...body, id: next("hold"), status: "held", confirmed_at: null } as Json as Hold;
         holds.set(one.id, one);
-        return { status: 201, body: { ...one } };
+        return ok({ ...one }, 201);
       },
-      getHold: ({ given }) => withHold(given["hold_id"], (one) => ({ status: 200, body: one })),
+      getHold: ({ given }) => withId(holds, given["hold_id"], (one) => ok(one)),
       confirmHold: ({ given }) =>
-        withHold(given["hold_id"], (one) => {
+        withId(holds, given["hold_id"], (one) => {
           const isReleased = one.status === "released" && fault === "a released hold is confirmed";
           if (one.status !== "held" && !isReleased) return refuse(409);
           const at = fault === "it was confirmed when clocks begin" ? new Date(0) : new Date();
           put(`${one.product_id} ${one.location_id}`, -one.quantity);
           Object.assign(one, { status: "confirmed", confirmed_at: at.toISOString() });
-          return { status: 200, body: one };
+          return ok(one);
         }),
       releaseHold: ({ given }) =>
-        withHold(given["hold_id"], (one) => {
+        withId(holds, given["hold_id"], (one) => {
           const isAgain = one.status === "released" && fault === "a hold is released twice";
           if (one.status !== "held" && !isAgain) return refuse(409);
           one.status = "released";
-          return { status: 200, body: one };
+          return ok(one);
         }),
     };
   });

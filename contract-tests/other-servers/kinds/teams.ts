@@ -1,6 +1,6 @@
 /** Users, teams and who has which role in them: named in the path of PUT, or not at all. Tags are put one by one, and one event after the other. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, MISSING, type Reply, habit, ok, refuse, shown, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -81,17 +81,11 @@ function make(fault?: string): Habit {
     const events = new Map<string, Event>();
     let last = 0;
     const named = (kind: string): string => `${kind}_${(last += 1)}`;
-    const shown = (thing: JsonObject | undefined): Reply =>
-      thing === undefined ? MISSING : { status: 200, body: { ...thing } };
-    const page = (data: JsonObject[]): Reply => ({ status: 200, body: { data } });
+    const page = (data: JsonObject[]): Reply => ok({ data });
     const sameAddress = (one: Json | undefined, other: Json | undefined): boolean =>
       fault === "an address in other letters is another one"
         ? one === other
         : String(one).toLowerCase() === String(other).toLowerCase();
-    const at = <T>(all: Map<string, T>, id: Json | undefined, does: (one: T) => Reply): Reply => {
-      const one = all.get(String(id));
-      return one === undefined ? MISSING : does(one);
-    };
     const isFree = ({ team, from, to }: Event): boolean =>
       ![...events.values()].some((one) => one.team === team && !one.gone && one.from < to && from < one.to);
     return {
@@ -101,23 +95,24 @@ function make(fault?: string): Habit {
         const locale = fault === "a language that nobody names is another than stated" ? "de" : "en";
         const user = { locale, ...body, id: named("user"), status: "active", tags: [] };
         users.set(user.id, user);
-        return { status: 201, body: user };
+        return ok(user, 201);
       },
       user: ({ given }) => shown(users.get(String(given["user_id"]))),
-      suspend: ({ given }) => at(users, given["user_id"], (one) => shown(Object.assign(one, { status: "suspended" }))),
+      suspend: ({ given }) =>
+        withId(users, given["user_id"], (one) => shown(Object.assign(one, { status: "suspended" }))),
       activate: ({ given }) =>
-        at(users, given["user_id"], (one) =>
+        withId(users, given["user_id"], (one) =>
           shown(Object.assign(one, fault === "activating does nothing" ? {} : { status: "active" })),
         ),
       addTag: ({ given }) =>
-        at(users, given["user_id"], (one) => {
+        withId(users, given["user_id"], (one) => {
           const { tag = null } = given;
           const isNew = !one.tags.includes(tag) || fault === "a tag that is put twice is there twice";
           if (isNew && fault !== "a tag that is put is not there") one.tags = [...one.tags, tag];
           return { status: 204 };
         }),
       removeTag: ({ given }) =>
-        at(users, given["user_id"], (one) => {
+        withId(users, given["user_id"], (one) => {
           if (!one.tags.includes(given["tag"] ?? null)) return MISSING;
           const all = fault === "a tag that is removed takes all along";
           one.tags = one.tags.filter((tag) => !all && tag !== given["tag"]);
@@ -128,11 +123,11 @@ function make(fault?: string): Habit {
         if ([...teams.values()].some(({ slug }) => slug === body["slug"])) return refuse(409);
         const team = { ...body, id: named("team") };
         teams.set(team.id, team);
-        return { status: 201, body: team };
+        return ok(team, 201);
       },
       team: ({ given }) => shown(teams.get(String(given["team_id"]))),
       members: ({ given: { team_id, role } }) =>
-        at(teams, team_id, () => {
+        withId(teams, team_id, () => {
           const all = [...members.values()].filter(
             (one) => one["team_id"] === team_id || fault === "members of all teams are listed",
           );
@@ -140,24 +135,24 @@ function make(fault?: string): Habit {
         }),
       member: ({ given: { team_id, user_id } }) => shown(members.get(`${String(team_id)} ${String(user_id)}`)),
       putMember: ({ given: { team_id = null, user_id = null }, body }) =>
-        at(teams, team_id, () =>
-          at(users, user_id, () => {
+        withId(teams, team_id, () =>
+          withId(users, user_id, () => {
             const known = members.get(`${String(team_id)} ${String(user_id)}`);
             if (known !== undefined)
               return shown(Object.assign(known, fault === "a role that is put again stays" ? {} : body));
             const member = { ...body, user_id, team_id };
             members.set(`${String(team_id)} ${String(user_id)}`, member);
-            return { status: 201, body: { ...member } };
+            return ok({ ...member }, 201);
           }),
         ),
       removeMember: ({ given: { team_id, user_id } }) =>
         members.delete(`${String(team_id)} ${String(user_id)}`) ? { status: 204 } : MISSING,
       events: ({ given: { team_id } }) =>
-        at(teams, team_id, () =>
+        withId(teams, team_id, () =>
           page([...events.values()].flatMap((one) => (one.team === team_id && !one.gone ? [one.shown] : []))),
         ),
       addEvent: ({ given: { team_id }, body }) =>
-        at(teams, team_id, () => {
+        withId(teams, team_id, () => {
           const { start, minutes } = body;
           const from = Date.parse(String(start));
           const id = named("event");
@@ -165,17 +160,17 @@ function make(fault?: string): Habit {
           const event: Event = { shown: { ...body, id }, team: String(team_id), from, to, gone: false };
           if (!isFree(event)) return refuse(409);
           events.set(id, event);
-          return { status: 201, body: event.shown };
+          return ok(event.shown, 201);
         }),
-      event: ({ given }) => at(events, given["event_id"], (one) => (one.gone ? MISSING : shown(one.shown))),
+      event: ({ given }) => withId(events, given["event_id"], (one) => (one.gone ? MISSING : shown(one.shown))),
       removeEvent: ({ given }) =>
-        at(events, given["event_id"], (one) => {
+        withId(events, given["event_id"], (one) => {
           if (one.gone) return MISSING;
           one.gone = true;
           return { status: 204 };
         }),
       restore: ({ given }) =>
-        at(events, given["event_id"], (one) => {
+        withId(events, given["event_id"], (one) => {
           if (!one.gone || !isFree(one)) return refuse(409);
           one.gone = fault === "what is restored is not found";
           return shown(one.shown);

@@ -1,6 +1,6 @@
 /** Lists of things to do, in the manner of code that repeats in each body what the path names: what is done is opened again, many come at once, and what is removed lies in a trash. */
 import { type Json, type JsonObject, listAt, objectAt } from "../../../spec/openapi/json.ts";
-import { type Call, type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Call, type Habit, MISSING, type Reply, habit, ok, refuse } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -75,7 +75,6 @@ function make(fault?: string): Habit {
     const isTaken = (name: Json | undefined, own?: List): boolean =>
       name !== undefined && [...lists.values()].some((one) => one !== own && one["name"] === name);
     const shown = (one: List): JsonObject => ({ ...one, todoCount: of(one.id).length });
-    const said = (body: Json, status = 200): Reply => ({ status, body });
     const list = ({ given }: Call, answer: (one: List) => Reply): Reply => {
       const one = lists.get(Number(given["id"]));
       const isGone = one === undefined || (trash.has(one.id) && fault !== "what lies in the trash is found");
@@ -101,22 +100,22 @@ function make(fault?: string): Habit {
       findLists: () => {
         const isListed = ({ id }: List): boolean =>
           (!trash.has(id) || fault === "what lies in the trash is listed") && !lost.has(id);
-        return said([...lists.values()].filter(isListed).map(shown));
+        return ok([...lists.values()].filter(isListed).map(shown));
       },
       createList: ({ body }) => {
         if (isTaken(body["name"])) return refuse(409);
         const made: List = { ...body, id: (last += 1) };
         lists.set(made.id, made);
-        return said(shown(made), 201);
+        return ok(shown(made), 201);
       },
-      findList: (call) => list(call, (one) => said(shown(one))),
+      findList: (call) => list(call, (one) => ok(shown(one))),
       updateList: (call) =>
         list(call, (one) => {
           if (isTaken(call.body["name"], one)) return refuse(409);
           const named = Object.entries(call.body);
           const kept = named.filter(([, value]) => value !== null || fault !== "null takes no colour away");
           Object.assign(one, Object.fromEntries(kept));
-          return said(shown(one));
+          return ok(shown(one));
         }),
       trashList: (call) =>
         list(call, ({ id }) => {
@@ -130,11 +129,11 @@ function make(fault?: string): Habit {
         if (!trash.delete(one.id)) return refuse(409);
         if (fault === "what comes out of the trash has lost its colour") delete (one as JsonObject)["color"];
         if (fault === "what comes out of the trash is not listed") lost.add(one.id);
-        return said(shown(one));
+        return ok(shown(one));
       },
       findTodos: (call) =>
         list(call, ({ id }) =>
-          said(
+          ok(
             of(id)
               .toSorted(order)
               .map((one) => ({ ...one })),
@@ -143,7 +142,7 @@ function make(fault?: string): Habit {
       createTodo: (call) =>
         list(call, ({ id }) => {
           const { todoListId = id } = call.body;
-          return todoListId === id ? said({ ...add(id, call.body) }, 201) : refuse(409);
+          return todoListId === id ? ok({ ...add(id, call.body) }, 201) : refuse(409);
         }),
       createTodos: (call) =>
         list(call, ({ id }) => {
@@ -151,21 +150,21 @@ function make(fault?: string): Habit {
           const isLast = (index: number): boolean =>
             fault === "many at once lose the last one" && index > 0 && index === all.length - 1;
           for (const [index, one] of all.entries()) if (!isLast(index)) add(id, one);
-          return said({ created: all.length }, 201);
+          return ok({ created: all.length }, 201);
         }),
-      findTodo: (call) => todo(call, (one) => said({ ...one })),
+      findTodo: (call) => todo(call, (one) => ok({ ...one })),
       completeTodo: (call) =>
         todo(call, (one) => {
           if (one.status !== "open") return refuse(409);
           one.status = "completed";
-          return said({ ...one });
+          return ok({ ...one });
         }),
       reopenTodo: (call) =>
         todo(call, (one) => {
           if (one.status !== "completed") return refuse(409);
-          if (fault === "what is opened again is only answered so") return said({ ...one, status: "open" });
+          if (fault === "what is opened again is only answered so") return ok({ ...one, status: "open" });
           if (fault !== "what is opened again stays completed") one.status = "open";
-          return said({ ...one });
+          return ok({ ...one });
         }),
     };
   });

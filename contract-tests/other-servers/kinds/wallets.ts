@@ -1,6 +1,6 @@
 /** Wallets with money of one currency each, which are frozen and closed, and payments between two of them, which are refunded once. */
 import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../testing/short-service.ts";
+import { type Habit, habit, ok, refuse, withId } from "../../testing/short-service.ts";
 import type { Shape } from "../formats/below.ts";
 
 const CONTRACT = `
@@ -67,11 +67,6 @@ interface Bank {
   readonly entries: JsonObject[];
 }
 
-function withId<One>(all: ReadonlyMap<number | string, One>, id: Json | undefined, does: (one: One) => Reply): Reply {
-  const one = all.get(Number(id)) ?? all.get(String(id));
-  return one === undefined ? MISSING : does(one);
-}
-
 /** Moves money, and says what was moved; undefined where it may not. */
 function mover({ wallets, payments, entries }: Bank, fault?: string) {
   const book = (one: Wallet, amount: number): JsonObject => {
@@ -115,12 +110,12 @@ function make(fault?: string): Habit {
         const key = given["Idempotency-Key"];
         const known = opened.get(String(key));
         const shown = fault === "a replay shows what became of the wallet" ? wallets.get(known?.id ?? 0) : known;
-        if (shown !== undefined) return { status: 201, body: shown };
+        if (shown !== undefined) return ok(shown, 201);
         const at = new Date().toISOString();
         const made = { ...body, id: wallets.size + 1, balance: 0, state: "open", freeze_no: null, opened_at: at };
         wallets.set(made.id, { ...made } as Json as Wallet);
         if (key !== undefined) opened.set(String(key), made as Json as Wallet);
-        return { status: 201, body: made };
+        return ok(made, 201);
       },
       wallets: ({ given: { owner, state, page = 1, per_page = 10 } }) => {
         const plain = (text: string): string =>
@@ -136,15 +131,15 @@ function make(fault?: string): Habit {
           .filter((one) => state === undefined || stateOf(one) === state);
         const ordered = fault === "the oldest wallets come first" ? all : all.toReversed();
         const from = (Number(page) - 1) * Number(per_page);
-        return { status: 200, body: { items: ordered.slice(from, from + Number(per_page)), page } };
+        return ok({ items: ordered.slice(from, from + Number(per_page)), page });
       },
-      wallet: ({ given }) => withId(wallets, given["wallet_id"], (one) => ({ status: 200, body: one })),
+      wallet: ({ given }) => withId(wallets, given["wallet_id"], (one) => ok(one)),
       closeWallet: ({ given }) =>
         withId(wallets, given["wallet_id"], (one) => {
           const isFull = one.balance !== 0 && fault !== "a wallet with money is closed";
           if (one.state === "closed" || isFull) return refuse(409);
           one.state = "closed";
-          return { status: 200, body: one };
+          return ok(one);
         }),
       freezeWallet: ({ given }) =>
         withId(wallets, given["wallet_id"], (one) => {
@@ -152,11 +147,11 @@ function make(fault?: string): Habit {
           if (one.state !== "frozen") freezes += fault === "frozen wallets share a number" ? 0 : 1;
           if (one.state !== "frozen") one["freeze_no"] = freezes;
           one.state = "frozen";
-          return { status: 200, body: one };
+          return ok(one);
         }),
       deposit: ({ given, body }) =>
         withId(wallets, given["wallet_id"], (one) =>
-          one.state === "closed" ? refuse(409) : { status: 201, body: book(one, Number(body["amount"])) },
+          one.state === "closed" ? refuse(409) : ok(book(one, Number(body["amount"])), 201),
         ),
       entries: ({ given: { wallet_id, from, to } }) =>
         withId(wallets, wallet_id, ({ id }) => {
@@ -166,7 +161,7 @@ function make(fault?: string): Habit {
             .filter((one) => one["wallet_id"] === id)
             .filter((one) => from === undefined || time(one) >= Date.parse(String(from)))
             .filter((one) => to === undefined || time(one) < end);
-          return { status: 200, body: { entries: own } };
+          return ok({ entries: own });
         }),
       pay: ({ given, body }) => {
         const key = String(given["Idempotency-Key"]);
@@ -174,17 +169,17 @@ function make(fault?: string): Habit {
         const known = fault === "a known key pays once more" ? undefined : keys.get(key);
         const isOther = known !== undefined && known.text !== text;
         if (isOther && fault !== "a known key is taken with another body") return refuse(422);
-        if (known !== undefined) return { status: 201, body: known.made };
+        if (known !== undefined) return ok(known.made, 201);
         return withId(wallets, body["from_wallet_id"], () =>
           withId(wallets, body["to_wallet_id"], () => {
             const made = move(body, null);
             if (made === undefined) return refuse(409);
             keys.set(key, { text, made });
-            return { status: 201, body: made };
+            return ok(made, 201);
           }),
         );
       },
-      readPayment: ({ given }) => withId(payments, given["payment_id"], (one) => ({ status: 200, body: one })),
+      readPayment: ({ given }) => withId(payments, given["payment_id"], (one) => ok(one)),
       refundPayment: ({ given }) =>
         withId(payments, given["payment_id"], (one) => {
           if (one["refunded_at"] !== null && fault !== "a payment is refunded twice") return refuse(409);
@@ -194,7 +189,7 @@ function make(fault?: string): Habit {
           if (made === undefined) return refuse(409);
           const at = fault === "a refunded payment does not say when" ? null : new Date().toISOString();
           payments.set(one.id, { ...one, refunded_at: at });
-          return { status: 201, body: made };
+          return ok(made, 201);
         }),
     };
   });

@@ -1,14 +1,11 @@
 /** Items by their SKU: made, copied, changed, and what is in stock of them. */
 import type { Json, JsonObject } from "../../../../spec/openapi/json.ts";
-import { MISSING, type Reply, refuse } from "../../../testing/short-service.ts";
-import { type Acts, type Inventory, type Item, now, ok } from "./state.ts";
+import { type Acts, type Reply, ok, refuse, withId } from "../../../testing/short-service.ts";
+import { type Inventory, type Item, now } from "./state.ts";
 
 export const itemsOf = (stock: Inventory): Acts => {
   const { items, is } = stock;
-  const withItem = (given: JsonObject, does: (one: Item) => Reply): Reply => {
-    const one = items.get(String(given["sku"]));
-    return one === undefined ? MISSING : does(one);
-  };
+  const withItem = (given: JsonObject, does: (one: Item) => Reply): Reply => withId(items, given["sku"], does);
   return {
     listItems: ({ given }) => {
       const { category, limit = 20, page = 1 } = given;

@@ -1,7 +1,8 @@
 /** Reservations: made below an item, listed at the top, released, fulfilled or extended while they are active. */
 import type { Json, JsonObject } from "../../../../spec/openapi/json.ts";
-import { MISSING, type Reply, refuse } from "../../../testing/short-service.ts";
-import { type Acts, type Inventory, type Reservation, now, ok } from "./state.ts";
+import { type Acts, MISSING, type Reply, ok, refuse, withId } from "../../../testing/short-service.ts";
+import type { Fault } from "./faults.ts";
+import { type Inventory, type Reservation, now } from "./state.ts";
 
 const PER_MINUTE = 60_000;
 const DEFAULT_MINUTES = 30;
@@ -10,21 +11,15 @@ const inMinutes = (from: number, minutes: number): string => new Date(from + min
 
 export const reservationsOf = (stock: Inventory): Acts => {
   const { items, warehouses, reservations, is } = stock;
-  const withOne = (given: JsonObject, does: (one: Reservation) => Reply): Reply => {
-    const one = reservations.get(String(given["reservation_id"]));
-    return one === undefined ? MISSING : does(one);
-  };
-  const whileActive = (
-    given: JsonObject,
-    does: (one: Reservation) => void,
-    also: (one: Reservation) => boolean,
-  ): Reply =>
+  const withOne = (given: JsonObject, does: (one: Reservation) => Reply): Reply =>
+    withId(reservations, given["reservation_id"], does);
+  const whileActive = (given: JsonObject, also: Fault | undefined, does: (one: Reservation) => void): Reply =>
     withOne(given, (one) => {
-      if (one.status !== "active" && !also(one)) return refuse(409);
+      const isLate = one.status === "released" && also !== undefined && is(also);
+      if (one.status !== "active" && !isLate) return refuse(409);
       does(one);
       return ok({ ...one });
     });
-  const never = (): boolean => false;
   return {
     reserveItem: ({ given, body }) => {
       const [sku, warehouse, quantity] = [String(given["sku"]), String(body["warehouse_id"]), Number(body["quantity"])];
@@ -57,35 +52,23 @@ export const reservationsOf = (stock: Inventory): Acts => {
     },
     getReservation: ({ given }) => withOne(given, (one) => ok({ ...one })),
     releaseReservation: ({ given }) =>
-      whileActive(
-        given,
-        (one) => {
-          one.status = "released";
-          if (!is("a release has no time")) one["released_at"] = now();
-          if (is("a release takes goods")) stock.move(one.sku, one.warehouse_id, "issue", -one.quantity);
-        },
-        (one) => one.status === "released" && is("a reservation is released twice"),
-      ),
+      whileActive(given, "a reservation is released twice", (one) => {
+        one.status = "released";
+        if (!is("a release has no time")) one["released_at"] = now();
+        if (is("a release takes goods")) stock.move(one.sku, one.warehouse_id, "issue", -one.quantity);
+      }),
     fulfillReservation: ({ given }) =>
-      whileActive(
-        given,
-        (one) => {
-          one.status = "fulfilled";
-          if (is("a fulfilled reservation leaves the goods")) return;
-          stock.move(one.sku, one.warehouse_id, "issue", -one.quantity, one["order_ref"]);
-          if (is("a fulfilled reservation is in no ledger")) stock.movements.pop();
-        },
-        never,
-      ),
+      whileActive(given, undefined, (one) => {
+        one.status = "fulfilled";
+        if (is("a fulfilled reservation leaves the goods")) return;
+        stock.move(one.sku, one.warehouse_id, "issue", -one.quantity, one["order_ref"]);
+        if (is("a fulfilled reservation is in no ledger")) stock.movements.pop();
+      }),
     extendReservation: ({ given, body }) =>
-      whileActive(
-        given,
-        (one) => {
-          const minutes = Number(body["minutes"]) * (is("an extension shortens") ? -1 : 1);
-          if (!is("an extension changes nothing"))
-            one["expires_at"] = inMinutes(Date.parse(String(one["expires_at"])), minutes);
-        },
-        (one) => one.status === "released" && is("a released reservation is extended"),
-      ),
+      whileActive(given, "a released reservation is extended", (one) => {
+        const minutes = Number(body["minutes"]) * (is("an extension shortens") ? -1 : 1);
+        if (!is("an extension changes nothing"))
+          one["expires_at"] = inMinutes(Date.parse(String(one["expires_at"])), minutes);
+      }),
   };
 };

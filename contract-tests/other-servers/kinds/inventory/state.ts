@@ -1,6 +1,5 @@
 /** What an inventory holds, and how its stock is counted and moved. */
 import type { Json, JsonObject } from "../../../../spec/openapi/json.ts";
-import type { Call, Reply } from "../../../testing/short-service.ts";
 import type { Fault } from "./faults.ts";
 
 export type Item = JsonObject & { sku: string; category?: string; reorder_point: number };
@@ -17,8 +16,6 @@ export type Line = { readonly sku: string; readonly quantity: number };
 export type Transfer = JsonObject & { id: string; status: string; lines: Line[] };
 
 export const now = (): string => new Date().toISOString();
-export const ok = (body: Json, status = 200): Reply => ({ status, body });
-export type Acts = Record<string, (call: Call) => Reply>;
 
 export class Inventory {
   readonly items = new Map<string, Item>();

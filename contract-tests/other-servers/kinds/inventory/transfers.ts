@@ -1,7 +1,7 @@
 /** Transfers between two warehouses: drafts that are shipped and then received. */
 import type { Json, JsonObject } from "../../../../spec/openapi/json.ts";
-import { MISSING, type Reply, refuse } from "../../../testing/short-service.ts";
-import { type Acts, type Inventory, type Line, type Transfer, now, ok } from "./state.ts";
+import { type Acts, type Reply, ok, refuse, withId } from "../../../testing/short-service.ts";
+import { type Inventory, type Line, type Transfer, now } from "./state.ts";
 
 /** Lines of one item count together. */
 function wantedOf(lines: readonly Line[]): Map<string, number> {
@@ -13,10 +13,8 @@ function wantedOf(lines: readonly Line[]): Map<string, number> {
 export const transfersOf = (stock: Inventory): Acts => {
   const { items, warehouses, transfers, is } = stock;
   let made = 0;
-  const withOne = (given: JsonObject, does: (one: Transfer) => Reply): Reply => {
-    const one = transfers.get(String(given["transfer_id"]));
-    return one === undefined ? MISSING : does(one);
-  };
+  const withOne = (given: JsonObject, does: (one: Transfer) => Reply): Reply =>
+    withId(transfers, given["transfer_id"], does);
   const placesOf = (one: JsonObject): [string, string] => [
     String(one["source_warehouse_id"]),
     String(one["destination_warehouse_id"]),

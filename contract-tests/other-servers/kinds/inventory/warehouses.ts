@@ -1,14 +1,12 @@
 /** Warehouses and the ledger of what moves into them and out of them. */
 import type { Json, JsonObject } from "../../../../spec/openapi/json.ts";
-import { MISSING, type Reply, refuse } from "../../../testing/short-service.ts";
-import { type Acts, type Inventory, type Warehouse, now, ok } from "./state.ts";
+import { type Acts, MISSING, type Reply, ok, refuse, withId, withOne } from "../../../testing/short-service.ts";
+import { type Inventory, type Warehouse, now } from "./state.ts";
 
 export const warehousesOf = (stock: Inventory): Acts => {
   const { warehouses, items, is } = stock;
-  const withWarehouse = (given: JsonObject, does: (one: Warehouse) => Reply): Reply => {
-    const one = warehouses.get(String(given["warehouse_id"]));
-    return one === undefined ? MISSING : does(one);
-  };
+  const withWarehouse = (given: JsonObject, does: (one: Warehouse) => Reply): Reply =>
+    withId(warehouses, given["warehouse_id"], does);
   const levelsIn = (id: string): ReturnType<Inventory["level"]>[] =>
     [...items.keys()].flatMap((sku) => stock.levelsOf(sku)).filter((level) => level["warehouse_id"] === id);
   return {
@@ -82,9 +80,10 @@ export const ledgerOf = (stock: Inventory): Acts => {
         );
       return ok({ items: is("the ledger begins with the oldest") ? listed : listed.toReversed() });
     },
-    getMovement: ({ given }) => {
-      const one = movements.find(({ id }) => id === given["movement_id"]);
-      return one === undefined ? MISSING : ok(one);
-    },
+    getMovement: ({ given }) =>
+      withOne(
+        movements.find(({ id }) => id === given["movement_id"]),
+        ok,
+      ),
   };
 };

@@ -1,6 +1,6 @@
 /** What a support desk holds, and what it says of a ticket. */
-import type { Json, JsonObject } from "../../../../spec/openapi/json.ts";
-import { type Call, MISSING, type Reply } from "../../../testing/short-service.ts";
+import type { JsonObject } from "../../../../spec/openapi/json.ts";
+import { MISSING, type Reply } from "../../../testing/short-service.ts";
 import type { Fault } from "./faults.ts";
 
 export type Agent = JsonObject & { id: string; name: string; email: string };
@@ -16,8 +16,6 @@ export type Comment = JsonObject & { id: string; ticket_id: string; visibility: 
 export type Attachment = JsonObject & { id: string; ticket_id: string };
 
 export const now = (): string => new Date().toISOString();
-export const ok = (body: Json, status = 200): Reply => ({ status, body });
-export type Acts = Record<string, (call: Call) => Reply>;
 
 export class Desk {
   readonly agents = new Map<string, Agent>();

@@ -1,9 +1,9 @@
 /** Attachments: uploaded, described, and downloaded whole or in parts (RFC 9110, 14). */
 import { createHash } from "node:crypto";
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
-import { MISSING, type Reply, refuse } from "../../../testing/short-service.ts";
+import { type Acts, MISSING, type Reply, ok, refuse, withId } from "../../../testing/short-service.ts";
 import { type HttpRequest, headerValue } from "../../../engine/http/exchange.ts";
-import { type Acts, type Attachment, type Desk, now, ok } from "./desk.ts";
+import { type Attachment, type Desk, now } from "./desk.ts";
 
 const BYTES = { "content-type": "application/octet-stream" };
 
@@ -73,9 +73,7 @@ export const filesOf = (desk: Desk): Acts => {
         if (!is("a deleted attachment is still downloaded")) contents.delete(id);
         return { status: 204 };
       }),
-    downloadAttachment: ({ given, request }) => {
-      const content = contents.get(String(given["attachment_id"]));
-      return content === undefined ? MISSING : partOf(desk, content, request);
-    },
+    downloadAttachment: ({ given, request }) =>
+      withId(contents, given["attachment_id"], (content) => partOf(desk, content, request)),
   };
 };

@@ -1,7 +1,7 @@
 /** The life of a ticket: assigned, solved, reopened, closed, merged, deleted and restored. */
 import type { JsonObject } from "../../../../spec/openapi/json.ts";
-import { MISSING, type Reply, refuse } from "../../../testing/short-service.ts";
-import { type Acts, type Desk, type Ticket, now, ok } from "./desk.ts";
+import { type Acts, MISSING, type Reply, ok, refuse } from "../../../testing/short-service.ts";
+import { type Desk, type Ticket, now } from "./desk.ts";
 
 export const livesOf = (desk: Desk): Acts => {
   const { tickets, deleted, is } = desk;

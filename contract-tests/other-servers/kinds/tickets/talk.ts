@@ -1,7 +1,7 @@
 /** Comments, tags and the history of tickets. */
 import type { Json, JsonObject } from "../../../../spec/openapi/json.ts";
-import { MISSING, type Reply, refuse } from "../../../testing/short-service.ts";
-import { type Acts, type Comment, type Desk, now, ok } from "./desk.ts";
+import { type Acts, MISSING, type Reply, ok, refuse } from "../../../testing/short-service.ts";
+import { type Comment, type Desk, now } from "./desk.ts";
 
 export const talkOf = (desk: Desk): Acts => {
   const { comments, tickets, deleted, is } = desk;

@@ -1,9 +1,9 @@
 /** A support desk: tickets that are assigned, answered, solved, merged and looked for. */
 import type { Json, JsonObject } from "../../../../spec/openapi/json.ts";
-import { type Habit, MISSING, type Reply, habit, refuse } from "../../../testing/short-service.ts";
+import { type Acts, type Habit, MISSING, type Reply, habit, ok, refuse } from "../../../testing/short-service.ts";
 import type { Shape } from "../../formats/below.ts";
 import { CONTRACT } from "./contract.ts";
-import { type Acts, Desk, type Ticket, now, ok } from "./desk.ts";
+import { Desk, type Ticket, now } from "./desk.ts";
 import { FAULTS } from "./faults.ts";
 import { filesOf } from "./files.ts";
 import { livesOf } from "./lives.ts";
