@@ -26,12 +26,12 @@ interface Account {
 
 type Ask = <T>(method: string, path: string, body?: JsonObject) => Promise<T>;
 
-/** `made`: what a POST below a user answers with. */
-async function mocking(made: JsonObject): Promise<Ask> {
+/** `made`: what a POST below a user answers with; `shown`: what is read at the root. */
+async function mocking(made: JsonObject, shown = ACCOUNT): Promise<Ask> {
   const paths = {
     "/accounts/{id}": {
       parameters: [id],
-      get: answered(200, ACCOUNT),
+      get: answered(200, shown),
       delete: { responses: { 204: { description: "D" } } },
     },
     "/accounts/{id}/details": { parameters: [id], get: answered(200, kind("Account")) },
@@ -75,4 +75,11 @@ test("what is of another kind is none of the accounts", async () => {
   const { id: made } = await ask<Account>("POST", "/users/1/accounts", { title: "Rent" });
   expect(await ask("GET", `/accounts/${made}`)).not.toMatchObject({ data: { title: "Rent" } });
   expect(await ask("GET", `/accounts/${made}/owner`)).toEqual({ id: "id", title: "title" });
+});
+
+test("what is made below a user is read at the root also where other kinds are read there", async () => {
+  const shown = object({ data: { anyOf: [kind("User"), kind("Account")] } });
+  const ask = await mocking(ACCOUNT, shown);
+  const { data: made } = await ask<{ data: Account }>("POST", "/users/1/accounts", { title: "Rent" });
+  expect((await ask<{ data: Account }>("GET", `/accounts/${made.id}`)).data).toEqual(made);
 });

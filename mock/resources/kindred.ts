@@ -1,5 +1,5 @@
 /** Which things an operation answers with, by the schemas of its answers: `POST /users/{id}/accounts` makes what is read at `/accounts/{id}`. */
-import { type JsonObject, isObject, isSchema, objectAt } from "../../spec/openapi/json.ts";
+import { type JsonObject, isObject, isSchema, listAt, objectAt } from "../../spec/openapi/json.ts";
 import { AROUND } from "../../spec/openapi/list-names.ts";
 import { concrete, isJsonMediaType } from "../../spec/openapi/media.ts";
 import { join, read } from "../../spec/openapi/pointer.ts";
@@ -11,8 +11,8 @@ import type { Part } from "./part.ts";
 /** An envelope within an envelope. */
 const DEEPEST = 3;
 
-/** Where the contract describes the thing that a success tells of, without its envelope; undefined where it describes none by a name of its own. */
-function kindOf(document: JsonObject, { responses }: ContractOperation): string | undefined {
+/** Where the contract describes the thing that a success tells of, without its envelope. */
+function placeOfThing(document: JsonObject, { responses }: ContractOperation): string | undefined {
   const success = responses.find(({ status }) => /^2/.test(status));
   const schema = success?.content.find(({ type }) => isJsonMediaType(concrete(type)))?.schema;
   let place = schema === undefined ? undefined : followed(document, schema);
@@ -23,8 +23,24 @@ function kindOf(document: JsonObject, { responses }: ContractOperation): string 
     if (only === undefined || !isSchema(only[1])) break;
     place = followed(document, join(place, "properties", only[0]));
   }
-  // what stands within an answer is described nowhere else
+  return place;
+}
+
+/** The same; undefined where it has no name of its own: what stands within an answer is described nowhere else. */
+function kindOf(document: JsonObject, operation: ContractOperation): string | undefined {
+  const place = placeOfThing(document, operation);
   return place?.startsWith("/components/") === true ? place : undefined;
+}
+
+/** Whether what is read may be of the kind: the kind itself, or alternatives with it among them. */
+function tellsOf(document: JsonObject, reader: ContractOperation, kind: string): boolean {
+  const place = placeOfThing(document, reader);
+  if (place === undefined) return false;
+  const schema = objectAt(read(document, place));
+  const branches = ["oneOf", "anyOf"].flatMap((keyword) =>
+    listAt(schema[keyword]).map((_, index) => followed(document, join(place, keyword, index))),
+  );
+  return place === kind || branches.includes(kind);
 }
 
 /** Whether things stand at the root, or where all of an API begins (`/v2/payments`), and are called as the end of a path: `/captures/{id}`, and `/payments/{id}/capture` that makes one. */
@@ -54,7 +70,7 @@ export function keptAtRoot(
   const readers = called.filter(([, { role }]) => role === "read");
   // what is changed or removed at the root, and read nowhere, has a kind by its making alone
   const isMade = readers.length === 0 && operation.responses.some(({ status }) => status === "201");
-  const [, part] = readers.find(([one]) => kind !== undefined && kindOf(document, one) === kind) ?? [];
+  const [, part] = readers.find(([one]) => kind !== undefined && tellsOf(document, one, kind)) ?? [];
   return part ?? (isMade ? called[0]?.[1] : undefined);
 }
 
