@@ -200,11 +200,19 @@ export const FORMS: readonly SourceFault[] = [
     { file: "reports/fhir/observations.ts", where: ["every-form"] },
     ["a high value is normal", 'measured > uln ? ["H", "High"]', 'measured > uln * 2 ? ["H", "High"]'],
     ["a low value is normal", 'measured < lln ? ["L", "Low"]', 'measured < lln / 2 ? ["L", "Low"]'],
+    ["a range of a bundle ends in another unit", "high: quantity(high, unit),", 'high: quantity(high, "mL"),'],
+    ["a range of a bundle is of months", 'quantity(age_years, "a")', 'quantity(age_years, "mo")'],
+    ["what is low is called high", '["L", "Low"]', '["L", "High"]'],
   ),
   ...faultsIn({ file: "reports/fhir/bronchodilator.ts", where: ["every-form"] }, [
     "a dose is told in the minutes that were waited",
     'dose: quantity(dose_ug, "ug"),',
     'dose: quantity(minutes_after, "ug"),',
+  ]),
+  ...faultsIn({ file: "reports/fhir/observation.ts", where: ["every-form"] }, [
+    "an observation is issued when it was made",
+    "issued: results.report.created_at,",
+    "issued: item.performed_at,",
   ]),
   ...faultsIn({ file: "reports/fhir/codes.ts", where: ["every-form"] }, [
     "the code of FEV1 after bronchodilator is that before",
