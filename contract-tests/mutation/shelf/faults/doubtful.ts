@@ -4,10 +4,15 @@ import type { Book } from "../books.ts";
 import { READ } from "./edits.ts";
 import { type ShelfFault, inside } from "../fault.ts";
 
+/** As far as the contract has room for it: what is longer would be a fault of the schema. */
 function texts(name: string, change: (text: string) => string): ShelfFault {
-  const note = (text: string | null): string | null => (text === null ? null : change(text));
+  const within = (text: string, most: number): string => [...change(text)].slice(0, most).join("");
   return inside(name, READ, () => ({
-    stored: (book) => ({ ...book, title: change(book.title) || "x", note: note(book.note) }),
+    stored: (book) => ({
+      ...book,
+      title: within(book.title, 80) || "x",
+      note: book.note === null ? null : within(book.note, 100),
+    }),
   }));
 }
 
