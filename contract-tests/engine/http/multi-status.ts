@@ -2,7 +2,7 @@
 import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import { type Exchange, jsonBody } from "./exchange.ts";
 
-const MULTI_STATUS = 207;
+export const MULTI_STATUS = 207;
 
 function refused(entry: Json): boolean {
   if (!isObject(entry)) return false;

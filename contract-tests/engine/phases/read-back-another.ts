@@ -12,7 +12,7 @@ import { prose } from "../relations/assumed.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { statesAfter, unmoved, unsaid } from "../relations/participles.ts";
 import { agrees, answerSchema, isLost, sentNames } from "../relations/shared.ts";
-import { unlikeItsOriginal } from "../relations/copied.ts";
+import { COPYING, unlikeItsOriginal } from "../relations/copied.ts";
 import { spoken } from "../relations/spoken.ts";
 import { thingOf } from "../relations/thing.ts";
 import { type Body, bodyOf, sentBy } from "./changes-judged.ts";
@@ -127,16 +127,19 @@ export async function another(context: TestContext, operation: Operation): Promi
   const said = succeeded(exchange) ? bodyOf(context, answered, exchange) : undefined;
   if (before === undefined || said === undefined) return;
   const subject = `${operation.id}: what it makes`;
+  const given = sentBy(context, plan);
+  const verb = operation.path.split(/[/:]/).at(-1) ?? "";
   // what answers with the thing itself has made nothing
   if (String(namedIn({ ...said }, place)) === String(id)) {
-    if (!NEW.test(wordsOf(operation, exchange.response?.status ?? 0))) return;
-    const message = `the contract says that it makes a new one, and it is ${String(id)} as before`;
+    const isNamed = COPYING.test(verb) && place in given && String(given[place]) !== String(id);
+    if (!isNamed && !NEW.test(wordsOf(operation, exchange.response?.status ?? 0))) return;
+    const message = isNamed
+      ? `${place} was sent as ${shown(given[place])}, and of what ${verb} has made ${readAs(id)}`
+      : `the contract says that it makes a new one, and it is ${String(id)} as before`;
     return context.report({ check: "read-back", message, exchange: exchange.id, subject });
   }
   const after = await read(`after ${operation.id}`);
   const words = prose(operation);
-  const given = sentBy(context, plan);
-  const verb = operation.path.split(/[/:]/).at(-1) ?? "";
   const { source } = context.flow.incoming(operation).find((one) => one.source.method === "POST") ?? {};
   const asked = source?.body?.content.find(({ type }) => /json/.test(type))?.schema;
   const names = asked === undefined ? [] : sentNames(schemas, asked, answered);

@@ -8,7 +8,7 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { itemsOf as listedIn, viewOf } from "../generate/view.ts";
 import { makes } from "../http/making.ts";
-import { entriesIn, saysDone } from "../http/multi-status.ts";
+import { MULTI_STATUS, entriesIn, saysDone } from "../http/multi-status.ts";
 import { type Plan, placesIn } from "../http/plan.ts";
 import { manyOf } from "../http/references.ts";
 import { CONFLICT, documents } from "../http/statuses.ts";
@@ -197,7 +197,9 @@ export async function manyBack(context: TestContext, operation: Operation): Prom
     third === undefined
   )
     return;
-  const isOnce = documents(many.maker, CONFLICT) && documents(operation, CONFLICT);
+  // several may be refused as one, or each by a status of its own
+  const isOnce =
+    documents(many.maker, CONFLICT) && [CONFLICT, MULTI_STATUS].some((status) => documents(operation, status));
   const items = (isOnce ? [first, other, first, third] : [first, other, third]).map((one) =>
     asTaken(context, many, one),
   );

@@ -20,7 +20,7 @@ interface Copying {
   readonly once: readonly string[];
 }
 
-const COPYING = /^(copy|duplicate|clone)$/i;
+export const COPYING = /^(copy|duplicate|clone)$/i;
 /** What a copy may be called otherwise, and what moves on by itself. */
 const OF_ITS_OWN =
   /^(_?id|uuid|key|code|slug|number|name|title|label|display_?name|subject|(external_?|client_?)?ref(erence)?)$|(state|status|stage|phase|version|revision|count|etag)$/i;
