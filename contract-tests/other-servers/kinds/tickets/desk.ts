@@ -63,18 +63,15 @@ export class Desk {
   show(ticket: Ticket): JsonObject {
     const comments = this.commentsOf(ticket.id);
     const latest = comments.at(this.is("the latest comment is the first") ? 0 : -1);
-    const hours = ticket.priority === "urgent" && !this.is("an urgent ticket is due as any other") ? 4 : 24;
-    const late = this.is("a ticket is due a day later") ? 24 : 0;
+    const hours = ticket.priority === "urgent" ? 4 : 24;
     const { uncounted = 0, ...shown } = ticket;
     return {
       ...shown,
       tags: [...ticket.tags],
       comment_count: comments.length * (this.is("a comment counts twice") ? 2 : 1) + Number(uncounted),
       attachment_count: this.attachmentsOf(ticket.id).length,
-      due_at: new Date(Date.parse(ticket.created_at) + (hours + late) * 3_600_000).toISOString(),
-      ...(latest === undefined || this.is("the latest comment has no time")
-        ? {}
-        : { last_comment_at: latest.created_at }),
+      due_at: new Date(Date.parse(ticket.created_at) + hours * 3_600_000).toISOString(),
+      ...(latest === undefined ? {} : { last_comment_at: latest.created_at }),
     };
   }
 }

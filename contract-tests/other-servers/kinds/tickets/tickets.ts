@@ -12,9 +12,8 @@ import { talkOf } from "./talk.ts";
 const agentsOf = (desk: Desk): Acts => {
   const { agents, is } = desk;
   const show = (id: string): JsonObject => {
-    const all = is("an agent's open tickets are those of all");
-    const own = desk.there().filter(({ assignee_id }) => all || assignee_id === id);
-    const open = own.filter(({ status }) => status !== "closed" || is("an agent's open tickets count closed ones"));
+    const own = desk.there().filter(({ assignee_id }) => assignee_id === id);
+    const open = own.filter(({ status }) => status !== "closed");
     return { ...agents.get(id), open_tickets: open.length };
   };
   return {
@@ -35,7 +34,7 @@ const agentsOf = (desk: Desk): Acts => {
       const id = String(given["agent_id"]);
       if (!agents.has(id)) return MISSING;
       const isBusy = [...desk.tickets.values()].some(({ assignee_id }) => assignee_id === id);
-      if (isBusy && !is("an agent with tickets is deleted")) return refuse(409);
+      if (isBusy) return refuse(409);
       agents.delete(id);
       return { status: 204 };
     },
@@ -66,22 +65,17 @@ const listsOf = (desk: Desk): Acts => {
       );
       const again = is("a page begins with the last one of before") && Number(limit) > 1 ? 1 : 0;
       const to = from + Number(limit);
-      const leads = to < fitting.length || (is("the last page leads on") && from < fitting.length);
       return ok({
         items: fitting.slice(from, to).map((one): Json => desk.show(one)),
-        next_cursor: leads ? `c${to - again}` : null,
+        next_cursor: to < fitting.length ? `c${to - again}` : null,
       });
     },
     searchTickets: ({ given }) => {
-      const minds = is("a search minds capitals");
-      const plain = (text: Json | undefined): string => (minds ? String(text ?? "") : String(text ?? "").toLowerCase());
+      const plain = (text: Json | undefined): string => String(text ?? "").toLowerCase();
       const wanted = plain(given["q"]);
-      const all = is("a search finds deleted tickets") ? [...tickets.values()] : desk.there();
-      const items = all.filter(
-        ({ subject, description }) =>
-          plain(subject).includes(wanted) ||
-          (!is("a search looks at subjects alone") && plain(description).includes(wanted)),
-      );
+      const items = desk
+        .there()
+        .filter(({ subject, description }) => plain(subject).includes(wanted) || plain(description).includes(wanted));
       return ok({ items: items.map((one): Json => desk.show(one)) });
     },
     getStats: () => {
@@ -104,8 +98,8 @@ const ticketsOf = (desk: Desk): Acts => {
     createTicket: ({ body }): Reply => {
       const agent = body["assignee_id"];
       const isUnknown = agent !== undefined && !agents.has(String(agent));
-      if (isUnknown && !is("an unknown agent is assigned by a new ticket")) return refuse(422);
-      made += is("numbers leave some out") ? 2 : 1;
+      if (isUnknown) return refuse(422);
+      made += 1;
       const at = now();
       const one: Ticket = {
         priority: is("a new ticket is urgent") ? "urgent" : "normal",
