@@ -54,19 +54,6 @@ export const FAULTS = {
 
 /** What a client could notice and nothing finds yet. */
 type Unfound =
-  | "a copy may have a SKU that is there"
-  | "a copy takes the stock along"
-  | "the next page loses the category"
-  | "an item with stock is deleted"
-  | "a warehouse with stock is deleted"
-  | "reserved goods are issued"
-  | "an issue is told without its sign"
-  | "a count is added"
-  | "a count goes below what is reserved"
-  | "a balance is that of before"
-  | "a reservation lasts for an hour where nobody says how long"
-  | "a fulfilled reservation stays reserved"
-  | "a fulfilled reservation is in no ledger"
   | "stock is low when it is not"
   | "stock is never low"
   | "a transfer of unknown items is taken"

@@ -26,8 +26,7 @@ export const reservationsOf = (stock: Inventory): Acts => {
       if (!items.has(sku)) return MISSING;
       if (!warehouses.has(warehouse)) return refuse(422);
       if (stock.free(sku, warehouse) < quantity && !is("more is reserved than there is")) return refuse(409);
-      const otherwise = is("a reservation lasts for an hour where nobody says how long") ? 60 : DEFAULT_MINUTES;
-      const minutes = is("a reservation expires at once") ? 0 : Number(body["expires_in_minutes"] ?? otherwise);
+      const minutes = is("a reservation expires at once") ? 0 : Number(body["expires_in_minutes"] ?? DEFAULT_MINUTES);
       const { expires_in_minutes: _minutes, ...said } = body;
       const one = {
         ...said,
@@ -62,7 +61,6 @@ export const reservationsOf = (stock: Inventory): Acts => {
         one.status = "fulfilled";
         if (is("a fulfilled reservation leaves the goods")) return;
         stock.move(one.sku, one.warehouse_id, "issue", -one.quantity, one["order_ref"]);
-        if (is("a fulfilled reservation is in no ledger")) stock.movements.pop();
       }),
     extendReservation: ({ given, body }) =>
       whileActive(given, "a released reservation is extended", (one) => {

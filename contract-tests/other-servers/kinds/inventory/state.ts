@@ -43,9 +43,8 @@ export class Inventory {
   }
 
   reserved(sku: string, warehouse: string): number {
-    const held = this.is("a fulfilled reservation stays reserved") ? ["active", "fulfilled"] : ["active"];
     const own = [...this.reservations.values()].filter(
-      (one) => one.sku === sku && one.warehouse_id === warehouse && held.includes(one.status),
+      (one) => one.sku === sku && one.warehouse_id === warehouse && one.status === "active",
     );
     if (this.is("a reservation reserves nothing")) return 0;
     const stays = this.is("a release gives nothing back")
@@ -82,14 +81,13 @@ export class Inventory {
         `${sku} ${id}`,
         this.onHand(sku, id) + by * (kind === "receipt" && this.is("goods arrive twice") ? 2 : 1),
       );
-    const unsigned = kind === "issue" && this.is("an issue is told without its sign");
     const movement: Movement = {
       id: this.next("mov"),
       sku,
       warehouse_id: warehouse,
       kind: kind === "issue" && this.is("an issue is told as a receipt") ? "receipt" : kind,
-      quantity: unsigned ? Math.abs(change) : change,
-      balance_after: this.is("a balance is that of before") ? before : before + change,
+      quantity: change,
+      balance_after: before + change,
       created_at: now(),
       ...(reference === undefined || this.is("a movement loses its reference") ? {} : { reference }),
     };
