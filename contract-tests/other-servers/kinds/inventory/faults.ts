@@ -52,19 +52,4 @@ export const FAULTS = {
   "transfer numbers start again": ["read-back"],
 } as const;
 
-/** What a client could notice and nothing finds yet. */
-type Unfound =
-  | "stock is low when it is not"
-  | "stock is never low"
-  | "a transfer of unknown items is taken"
-  | "shipping leaves the goods"
-  | "receiving brings nothing"
-  | "receiving brings the first line alone"
-  | "a draft is received"
-  | "a transfer is shipped twice"
-  | "a shipped transfer is deleted"
-  | "a shipped transfer has no time"
-  | "the stock of a warehouse lacks an item"
-  | "the stock of a warehouse is that of all";
-
-export type Fault = keyof typeof FAULTS | Unfound;
+export type Fault = keyof typeof FAULTS;

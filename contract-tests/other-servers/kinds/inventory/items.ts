@@ -75,9 +75,7 @@ export const itemsOf = (stock: Inventory): Acts => {
         const sum = (name: "on_hand" | "reserved" | "available"): number =>
           counted.reduce((all, level) => all + level[name], 0);
         const [on_hand, reserved, available] = [sum("on_hand"), sum("reserved"), sum("available")];
-        const isLow = is("stock is low when it is not") ? on_hand >= 0 : available <= reorder_point;
-        const is_low = !is("stock is never low") && isLow;
-        return ok({ sku, on_hand, reserved, available, is_low, warehouses });
+        return ok({ sku, on_hand, reserved, available, is_low: available <= reorder_point, warehouses });
       }),
   };
 };
