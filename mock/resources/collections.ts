@@ -2,7 +2,7 @@
 import { nearestFirst } from "../answers/links.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import { memberNames } from "./identified.ts";
-import { keptAtRoot, readBelow } from "./kindred.ts";
+import { keptAtRoot, readBelow, tellsSame } from "./kindred.ts";
 import { type Part, type Role, asksByBody, collectionOf } from "./part.ts";
 import { linkedRemovals, takesAway } from "./removals.ts";
 import { single } from "./single.ts";
@@ -24,6 +24,7 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
     if (!items.has(collection)) items.set(collection, part);
   }
   for (const operation of contract.operations) {
+    if (isCurrent(contract, operation)) continue;
     const role = operation.method === "post" ? "create" : operation.method === "get" ? "list" : undefined;
     const beside = items.get(operation.path);
     const to = role === "create" && beside === undefined ? linked(contract, operation, found) : undefined;
@@ -47,6 +48,15 @@ export function partsOf(contract: Contract): ReadonlyMap<ContractOperation, Part
     if (part !== undefined) found.set(operation, part);
   }
   return found;
+}
+
+/** At a path where the last of several is read and put, and the earlier ones below: `/status`, and `/status/{version}`. */
+function isCurrent({ document, operations }: Contract, { path }: ContractOperation): boolean {
+  const at = (method: string): ContractOperation | undefined =>
+    operations.find((one) => one.method === method && one.path === path);
+  const now = at("put") === undefined ? undefined : at("get");
+  const below = operations.filter(({ method, path: item }) => method === "get" && ITEM.exec(item)?.[1] === path);
+  return now !== undefined && below.some((one) => tellsSame(document, now, one));
 }
 
 /** What is made below one thing and read at the root is listed where it was made. */

@@ -32,6 +32,11 @@ function kindOf(document: JsonObject, operation: ContractOperation): string | un
   return place?.startsWith("/components/") === true ? place : undefined;
 }
 
+export function tellsSame(document: JsonObject, one: ContractOperation, other: ContractOperation): boolean {
+  const kind = kindOf(document, one);
+  return kind !== undefined && kind === kindOf(document, other);
+}
+
 /** Whether what is read may be of the kind: the kind itself, or alternatives with it among them. */
 function tellsOf(document: JsonObject, reader: ContractOperation, kind: string): boolean {
   const place = placeOfThing(document, reader);

@@ -85,3 +85,23 @@ test("a patch of one member of which only a report is told changes what is read"
   expect(await ask("PATCH", "", { seat: { row: 7 } })).toEqual({ report: [] });
   expect(await ask("GET")).toEqual({ seat: { row: 7 }, name: "mine" });
 });
+
+test("what is put where the last of several is read is read there, and the versions below are others", async () => {
+  const status = { type: "object", properties: { uid: { type: "string" }, url: { type: "string" } } };
+  const schema = { $ref: "#/components/schemas/Status" };
+  const shown = { "application/json": { schema, example: { uid: "u1", url: "shown" } } };
+  const SHOWN_HERE = { responses: { 200: { description: "D", content: shown } } };
+  const taking = { ...SHOWN_HERE, requestBody: { content: { "application/json": { schema } } } };
+  const version = { name: "version", in: "path", required: true, schema: { type: "string" } };
+  const paths = {
+    "/status": { get: SHOWN_HERE, put: taking },
+    "/status/{version}": { parameters: [version], get: SHOWN_HERE },
+  };
+  const components = { schemas: { Status: status } };
+  const document = { openapi: "3.1.1", info: { title: "T", version: "1" }, paths, components };
+  const mock = await startMock({ document, port: 0 });
+  closing.push(mock);
+  expect((await call(`${mock.url}/status`, "PUT", {}, { url: "mine" })).body).toMatchObject({ url: "mine" });
+  expect((await call(`${mock.url}/status`, "GET")).body).toMatchObject({ url: "mine" });
+  expect((await call(`${mock.url}/status/u1`, "GET")).body).toMatchObject({ url: "shown" });
+});
