@@ -67,5 +67,6 @@ test("a patch is done to what was made, all of it or nothing", async () => {
   ];
   expect((await patch(unfit)).status).toBe(409);
   expect((await patch([{ op: "remove", path: "/name" }])).status).toBe(409);
+  expect((await patch([{ op: "remove", path: "/id" }])).status).toBe(409);
   expect((await call(at, "GET")).body).toEqual(after);
 });

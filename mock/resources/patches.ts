@@ -24,12 +24,15 @@ export function patchedHere(
   told: Composed,
   steps: readonly JsonObject[],
 ): Composed {
-  const at = identifiedIn(told.body, part)?.at ?? placeIn(told.body);
+  const shown = identifiedIn(told.body, part);
+  const at = shown?.at ?? placeIn(told.body);
   const isTold = isObject(told.body);
   const thing = isTold ? read(told.body as Json, at) : kept.known(id);
   if (!isObject(thing)) return told;
   const made = patched(thing, steps);
-  if (!isObject(made)) return { ...told, isUnfit: true };
+  // what is read under its identifier keeps it
+  const isNameless = isObject(made) && shown !== undefined && !Object.hasOwn(made, shown.member);
+  if (!isObject(made) || isNameless) return { ...told, isUnfit: true };
   const answer = isTold ? reshaped(told, shape, write(told.body as Json, at, made)) : told;
   const then = isTold ? read(answer?.body as Json | undefined, at) : made;
   if (isObject(then)) kept.keep(id, then, identifiersOf(then, part));
