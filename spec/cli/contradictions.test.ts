@@ -164,6 +164,12 @@ test.each<[what: string, schema: Json, at: string, message: RegExp]>([
     /^the alternatives are the same ones/,
   ],
   [
+    "alternatives that differ in examples deep within them",
+    { oneOf: [object({ a: { example: "One" } }), object({ a: { example: "Another" } })] },
+    "/oneOf",
+    /^the alternatives are the same ones/,
+  ],
+  [
     "alternatives that all contradict the rest",
     { type: "object", oneOf: [ref("Text"), { type: "integer" }] },
     "/oneOf",

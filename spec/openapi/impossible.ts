@@ -6,6 +6,7 @@ import { sumsOf } from "./bounds.ts";
 import { type Json, type JsonObject, isObject, listAt, objectAt, sameJson, textAt } from "./json.ts";
 import { type Node, type Told, alternativesOf, namedIn, propertyAt, withoutWords } from "./judging.ts";
 import { lookUp, pointer, stepsOf } from "./reference.ts";
+import { changed } from "./walk.ts";
 
 export interface Contradiction {
   /** As a `#/…` fragment. */
@@ -188,9 +189,9 @@ export class Impossible {
     return undefined;
   }
 
-  /** What an alternative says, where a reference alone leads to it too. */
+  /** What an alternative says of values at any depth, where a reference alone leads to it too. */
   #meant(branch: Json): Json {
-    let meant = withoutWords(objectAt(branch));
+    let meant = withoutAnyWords(objectAt(branch));
     const passed = new Set<string>();
     for (;;) {
       const reference = Object.keys(meant).length === 1 ? textAt(meant["$ref"]) : undefined;
@@ -198,7 +199,7 @@ export class Impossible {
       passed.add(reference);
       const target = lookUp(this.#document, pointer(...stepsOf(reference)));
       if (!isObject(target)) return meant;
-      meant = withoutWords(target);
+      meant = withoutAnyWords(target);
     }
   }
 
@@ -208,10 +209,10 @@ export class Impossible {
       const union = `${at}/${keyword}`;
       if (chosen.has(union)) continue;
       const branches = listAt(schema[keyword]);
-      const isTwice = (branch: Json, index: number): boolean =>
-        keyword === "oneOf" &&
-        branches.some((other, place) => place !== index && sameJson(this.#meant(other), this.#meant(branch)));
-      const alone = [...branches.keys()].filter((index) => !isTwice(branches[index] ?? true, index));
+      const meant = keyword === "oneOf" ? branches.map((branch) => this.#meant(branch)) : [];
+      const isTwice = (index: number): boolean =>
+        meant.some((other, place) => place !== index && sameJson(other, meant[index]));
+      const alone = [...branches.keys()].filter((index) => !isTwice(index));
       if (alone.length === 0) {
         const message = "the alternatives are the same ones, so that no value is one of them alone";
         return { at: union, message };
@@ -224,6 +225,10 @@ export class Impossible {
     }
     return undefined;
   }
+}
+
+function withoutAnyWords(schema: JsonObject): JsonObject {
+  return changed(schema, (one, { kind }) => (kind === "Schema" ? withoutWords(one) : one), "Schema");
 }
 
 interface Way {

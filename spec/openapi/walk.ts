@@ -13,9 +13,9 @@ interface Place {
 /** Changes an object, or gives it back; its members are walked through afterwards. */
 export type Change = (value: JsonObject, place: Place) => Json;
 
-/** A copy of the contract in which every object that the grammar knows is changed, from the root down. */
-export function changed(document: JsonObject, change: Change): JsonObject {
-  return walk(document, "Document", "#", change) as JsonObject;
+/** A copy of the contract, or of a part of it, in which every object that the grammar knows is changed, from the root down. */
+export function changed(document: JsonObject, change: Change, kind = "Document"): JsonObject {
+  return walk(document, kind, "#", change) as JsonObject;
 }
 
 function walk(value: Json, kind: string, at: string, change: Change): Json {
