@@ -43,3 +43,11 @@ test.each<[parameters: Json[], query: string, ids: number[]]>([
   const { body } = answeredPage({ parameters }, query, PAID);
   expect((body as { id: Json }[]).map(({ id }) => id)).toEqual(ids);
 });
+
+test.each<[description: string, ids: number[]]>([
+  ["What is looked for", []],
+  ["An AQL query", [1, 2, 3]],
+])("a text of %j finds %j", (description, ids) => {
+  const { body } = answeredPage({ parameters: [inQuery("q", { type: "string" }, { description })] }, "q=SELECT", PAID);
+  expect((body as { id: Json }[]).map(({ id }) => id)).toEqual(ids);
+});

@@ -11,3 +11,8 @@ test.each<[string, Json, string | undefined]>([
 ])("items %s", (_how, item, within) => {
   expect(listIn({ pets: [item, item], total: 2 }, true)).toMatchObject({ at: "/pets", within });
 });
+
+test("what JSON-LD says of names is no list", () => {
+  const body = { "@context": [{ name: "https://schema.org/name" }], "@graph": [{ id: "a" }] };
+  expect(listIn(body, true)).toMatchObject({ at: "/@graph" });
+});

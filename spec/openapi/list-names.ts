@@ -33,7 +33,7 @@ export const FILTER = /^(?:filters?[[._](.+?)\]?|(\w+)\[eq\])$/i;
 export const SEARCHES = /^(q|query|search(_?(text|term|query|string|for))?|term|keywords?|full_?text|phrase)$/i;
 /** What says that the text is one of a language of queries. */
 export const QUERY_LANGUAGE =
-  /\b(syntax|expression|operators?|lucene|odata|cql|fiql|rsql|jql|json ?path|regular|regex|grammar|field:|dsl)/i;
+  /\b(syntax|expression|operators?|lucene|odata|json ?path|\w+ql\b|regular|regex|grammar|field:|dsl)/i;
 /** Whether several values of one filter have all to be there, or one of them: what its description says. */
 export function joined(prose: string): "all" | "any" | undefined {
   const [all, any] = [/\b(all|every|each|both)\b/i, /\b(any|either|one of|at least one|one or more|or)\b/i].map(
@@ -68,8 +68,8 @@ export const TOTAL_HEADER = /^(x-)?(total(-?(count|items|records|results))?|pagi
 /** A total may be one of money as well: what is said of one of items. */
 export const COUNTS = /\b(how many|number|count|counts|items|entries|elements|records|results|rows|all pages)\b/i;
 
-/** Lists that stand beside the one that was asked for. */
-export const BESIDE = /^(included|_?links|errors?|warnings?|messages?|facets?|aggregations?)$/i;
+/** Lists that stand beside the one that was asked for, and what JSON-LD says of names. */
+export const BESIDE = /^(@context|included|_?links|errors?|warnings?|messages?|facets?|aggregations?)$/i;
 /** What formats put around a list. */
 export const AROUND = /^(_?embedded|data|result|results|payload|response|d|list|collection)$/i;
 /** What formats set apart from the items. */
