@@ -74,3 +74,20 @@ test.each<[string, Json, number]>([
   await new Run({ contract, profile: NO_PROFILE, seed: 1, start, tracks: { traffic } }).run();
   expect(lists).toBe(most);
 });
+
+test("what is refused is told with what the refusal says of it", async () => {
+  const target = await serve((_request, response) => {
+    response.writeHead(422, { "Content-Type": "application/problem+json" });
+    response.end(JSON.stringify({ title: "Not now", detail: "There is no wind." }));
+  });
+  const start = async () => Promise.resolve(target);
+  const { findings } = await new Run({
+    contract,
+    profile: NO_PROFILE,
+    seed: 1,
+    start,
+    tracks: { traffic: [later] },
+  }).run();
+  const said = findings.filter(({ check }) => check === "examples").map(({ message }) => message);
+  expect(said).toContain('was answered 422: "There is no wind."');
+});

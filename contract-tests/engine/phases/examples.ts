@@ -1,9 +1,9 @@
 /** Every documented request example is taken, in one stateful flow; operations without a body are called as they are. */
-import type { Json } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { refusesAlone } from "../../../spec/openapi/responses.ts";
 import { examplesOf, mediaOf } from "../http/bare-plan.ts";
-import type { Exchange } from "../http/exchange.ts";
+import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { follow, isFound } from "../http/links.ts";
 import { REMOVING, isNamed } from "../http/making.ts";
 import { afresh } from "./afresh.ts";
@@ -92,6 +92,15 @@ async function afterSteps(context: TestContext, operation: Operation): Promise<E
     : context.wire.exchanges.slice(before).findLast((one) => one.case.operationId === operation.id && succeeded(one));
 }
 
+const MOST_SAID = 120;
+
+/** What a refusal says of its reason, in the words of a problem (RFC 9457) or of what stands for one. */
+function whySaid({ response }: Exchange): string {
+  const body = response && jsonBody(response);
+  const [why] = isObject(body) ? ["detail", "message", "title"].flatMap((name) => textAt(body[name]) ?? []) : [];
+  return why === undefined ? "" : `: ${JSON.stringify(why.slice(0, MOST_SAID))}`;
+}
+
 type Why = (line: string) => void;
 
 /** `byNow`: what to do with the reason why it cannot be had as things stand. */
@@ -130,7 +139,7 @@ export async function runOperation(
     } else if (status >= 400 && refusesAlone(operation)) {
       context.notTried(`${operation.id}: the contract has no answer for it but refusals`);
     } else if (status >= 400) {
-      tell(context, exchange, "examples", `was answered ${status}`);
+      tell(context, exchange, "examples", `was answered ${status}${whySaid(exchange)}`);
     }
   }
 }

@@ -66,7 +66,8 @@ function withoutValues(message: string): string {
 function causeOf({ check, message, place }: Finding): string {
   if (place !== undefined) return `${place} ${message.replace(/^(?:\/\S*|the body) /, "")}`;
   if (COMPARING.has(check)) return withoutValues(message);
-  return message.replaceAll(/\/\d+(?=[/ ]|$)/g, "/#").replace(/, as were \d+ other forms of it$/, "");
+  const bare = message.replace(/^(was answered \d+): "[^]*"$/, "$1");
+  return bare.replaceAll(/\/\d+(?=[/ ]|$)/g, "/#").replace(/, as were \d+ other forms of it$/, "");
 }
 
 /** Findings that say the same of several cases, whatever the values of each, most frequent first; a status is no such value. */

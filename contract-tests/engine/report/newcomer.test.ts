@@ -76,6 +76,8 @@ test("one fault in many things is one kind, and two statuses are two", () => {
   expect(grouped(all).map(({ findings }) => findings.length)).toEqual([2, 1]);
   const status = (got: number) => ({ check: "expected-status", message: `expected 404, got ${got}`, subject: "" });
   expect(grouped([status(200), status(500)])).toHaveLength(2);
+  const refused = (why: string) => ({ check: "examples", message: `was answered ${why}`, subject: "" });
+  expect(grouped(['422: "No wind"', '422: "No sea"', "409"].map((why) => refused(why)))).toHaveLength(2);
 });
 
 test("what one place of the contract asks for is one kind, wherever in answers it is missed", () => {
