@@ -152,6 +152,34 @@ test.each<[keeps: boolean, found: string[]]>([
   expect([...new Set(findings.map(({ message }) => message.split(",")[0]))]).toEqual(found);
 });
 
+const UNDESCRIBED = `
+paths:
+  /plan:
+    get: { operationId: plan, responses: { "200": Plan } }
+    put: { operationId: changePlan, body: Patch, responses: { "200": Plan } }
+schemas:
+  Patch: { type: object, required: [title, team_id], properties: { title: { type: string, maxLength: 9 } } }
+  Plan: { type: object, required: [title, team_id], properties: { title: { type: string }, team_id: { type: string } } }
+`;
+
+test.each([["as it was"], [""]])(
+  "of what a change has to name and does not describe nothing is wanted: %j",
+  async (then) => {
+    const service = habit("a team that a change has to name", UNDESCRIBED, () => {
+      let plan = { title: "first", team_id: "as it was" };
+      return {
+        plan: () => ({ status: 200, body: plan }),
+        changePlan: ({ body }) => {
+          plan = { title: String(body["title"]), team_id: then };
+          return { status: 200, body: plan };
+        },
+      };
+    });
+    const { findings } = await holdHabit(service, [changes], ["read-back"]);
+    expect(findings.map(({ message }) => message)).toEqual([]);
+  },
+);
+
 test.each<["title" | "note" | undefined]>([[undefined], ["title"], ["note"]])(
   "a patch that does not name %s empties it: it is found",
   async (empties) => {
