@@ -22,3 +22,14 @@ test("what cannot be told of one member deep within a thing leaves the rest as i
     settings: { watched: { device: { phone: "2" } }, most: 7 },
   });
 });
+
+test("a member that has to be there is empty once null has taken it away", () => {
+  const properties: JsonObject = { id: { type: "string" }, team: { type: "string" }, tags: { type: "array" } };
+  const schema = { type: "object", required: Object.keys(properties), properties };
+  const schemas = createSchemas({ openapi: "3.1.1" });
+  const same = (value: Json): Json => value;
+  const shape = { schema, accepts: (body: Json) => schemas.accepts(schema, body), declared: same, completed: same };
+  const answer = { status: 200, headers: {}, body: { id: "1", team: "a", tags: ["b"] } };
+  const told = overlaid(answer, shape, "", { team: null, tags: null }).body;
+  expect(told).toEqual({ id: "1", team: "", tags: [] });
+});

@@ -38,7 +38,10 @@ function partsOf(value: JsonObject, before: Json | undefined): JsonObject[] {
   return [{ ...before, ...Object.fromEntries(common.map((name) => [name, value[name] ?? null])) }, ...single];
 }
 
-/** The member as it is, merged into the one that is there, with as much of it as the contract takes, without it where it was set to null, or with what it lacks. */
+/** What a member is that has to be there and was taken away. */
+const NOTHING: readonly Json[] = ["", 0, false, [], {}];
+
+/** The member as it is, merged into the one that is there, with as much of it as the contract takes, without it or with nothing in it where it was set to null, or with what it lacks. */
 function withMember(
   told: Composed,
   shape: Shape,
@@ -50,7 +53,7 @@ function withMember(
   const tried: JsonObject[] = [{ ...thing, [name]: value }];
   if (isObject(before) && isObject(value)) tried.push({ ...thing, [name]: { ...before, ...value } });
   if (isObject(value)) tried.push(...partsOf(value, before).map((part) => ({ ...thing, [name]: part })));
-  if (value === null) tried.push(others);
+  if (value === null) tried.push(others, ...NOTHING.map((empty) => ({ ...thing, [name]: empty })));
   const bodies = tried.map((candidate) => write(told.body as Json, at, candidate));
   // a list of things that were sent lacks what the service alone says of each
   const whole = shape.completed(shape.declared(write(told.body as Json, at, { ...thing, [name]: value })));
