@@ -41,6 +41,13 @@ function rowOf(label: string, [predicted, lln, uln]: Printed): Criterion[] {
   return [{ context: "$response.body", type: "regex", condition: row }];
 }
 
+/** Of the test at the lower limit, in the table of the batch. */
+function scoreOf(place: number, label: string, [, lln, uln]: Printed): Criterion[] {
+  if (lln === null || uln === null) return [];
+  const cell = `>P-${place}<[\\s\\S]{0,500}?${label} z">(▼ )?${read(-1.64, -1.65, 2)}`;
+  return [{ context: "$response.body", type: "regex", condition: cell }];
+}
+
 function observed(code: string, measured: number, [, lln, uln]: Printed): Criterion[] {
   if (lln === null || uln === null) return [];
   const at = "@.resource";
@@ -65,7 +72,9 @@ export function formsOf(project_id: string, { printed }: Person, place: number):
   });
   const asked = (stepId: string, form: string, criteria: readonly Criterion[]): Step =>
     resultsOf(project_id, `${stepId}-${place}`, criteria, { patient: `P-${place}`, form });
+  const scores = measures.flatMap(({ label, numbers }) => scoreOf(place, label, numbers));
   return [
+    resultsOf(project_id, `row-${place}`, scores, { form: "text/html" }),
     asked(
       "page",
       "text/html",

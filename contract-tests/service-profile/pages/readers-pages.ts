@@ -87,7 +87,7 @@ const OF_THE_WOMAN: readonly Criterion[] = [
 ];
 
 const OF_THE_BATCH: readonly Criterion[] = [
-  told(">Patients<", ">2<"),
+  told("Drafts: for a clinician’s review", ">Patients<", ">2<"),
   told(">Visits<", ">3<"),
   told("Who needs a person first (2; 2 visits)", "P-1", "decline beyond what is expected", "P-2", "low test quality"),
   told(">Pattern", "Nothing low", ">1<", "Airflow obstruction", ">2<"),
