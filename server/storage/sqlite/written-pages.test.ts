@@ -126,3 +126,15 @@ test("waits until many frames are logged, where it may", () => {
   writer.all("pragma wal_checkpoint(truncate)");
   expect(written.take()?.length).toBeGreaterThan(1);
 });
+
+test("knows of no page, and refuses nothing, while the disk fails", () => {
+  const failing = openConnection(file, { busyMs: 0 });
+  const pages = new WrittenPages(failing, file);
+  pages.take();
+  expect(pages.take()).toBeDefined();
+  failing.close();
+  expect(() => failing.query("pragma data_version", [])).toThrow("finalized");
+  expect(pages.take()).toBeUndefined();
+  expect(pages.take()).toBeUndefined();
+  pages.close();
+});

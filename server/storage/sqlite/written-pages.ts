@@ -25,7 +25,7 @@ export class WrittenPages {
   #log: number | undefined;
   #salts = "";
   #frames = 0;
-  #version: unknown;
+  #version = Number.NaN;
   /** Undefined while it is not known which. */
   #pages: Set<number> | undefined;
 
@@ -68,8 +68,13 @@ export class WrittenPages {
     this.#log = undefined;
   }
 
-  #versionNow(): unknown {
-    return this.#writer.query("pragma data_version", [])[0]?.["data_version"];
+  /** Where SQLite cannot tell, a number that equals none. */
+  #versionNow(): number {
+    try {
+      return Number(this.#writer.query("pragma data_version", [])[0]?.["data_version"]);
+    } catch {
+      return Number.NaN;
+    }
   }
 
   #writtenByOthers(): boolean {
