@@ -100,17 +100,27 @@ export class Machine {
       return query(statement, parameters);
     };
     const engine = sqliteEngine(clock, counted, () => (this.#wake = true));
+    const assertAlive = () => {
+      if (this.#commits !== commits) throw new Error("the process is dead");
+    };
     const commits: CommitQueue = new CommitQueue(
       {
-        exec: (statement) => {
-          if (this.#commits !== commits && /^(begin|commit)/.test(statement)) throw new Error("the process is dead");
-          if (statement === "commit" && this.#failingCommits > 0) {
+        exec,
+        inTransaction,
+        begin: () => {
+          assertAlive();
+          exec("begin immediate");
+          return Promise.resolve();
+        },
+        commit: () => {
+          assertAlive();
+          if (this.#failingCommits > 0) {
             this.#failingCommits -= 1;
             throw new Error("the disk did not take the commit");
           }
-          exec(statement);
+          exec("commit");
+          return Promise.resolve();
         },
-        inTransaction,
       },
       { monotonic: () => scheduler.now, assertInPlace: () => undefined, onCommit: () => this.#committed() },
     );

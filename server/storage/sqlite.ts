@@ -18,7 +18,8 @@ import { isOrphanOnSqlite, sqliteFailure } from "./sqlite/failure.ts";
 import { inspect, versionOf } from "./sqlite/inspect.ts";
 import { makeDirectory } from "./sqlite/make-directory.ts";
 import { type Connection, openConnection } from "./sqlite/node-sqlite.ts";
-import { closeConnections, openBeside } from "./sqlite/open-files.ts";
+import { closeConnections, openBeside, openLog } from "./sqlite/open-files.ts";
+import { FlushedCommits } from "./sqlite/flushed-commits.ts";
 import { CommitQueue } from "./sqlite/commit-queue.ts";
 import { WrittenPages } from "./sqlite/written-pages.ts";
 import { createVault, type Vault } from "./sealing/vault.ts";
@@ -47,7 +48,7 @@ export type SqliteStoreOptions = ({ readonly directory: string } | { readonly fi
 };
 
 /**
- * Opens the embedded store: WAL, synchronous FULL, one process at a time. The directory is created if missing (0700, files
+ * Opens the embedded store: WAL, each commit flushed to the disk, one process at a time. The directory is created if missing (0700, files
  * 0600). Rejects with StoreUnusable, and leaves the database as it is, when another process holds it, when it is damaged,
  * or when a newer release wrote it.
  */
@@ -90,7 +91,10 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     const { assertInPlace } = watched;
     const vault = createVault(options.master_keys ?? []);
     const { monotonic } = clock;
-    return assemble({ file, writer, reader, guard, fd, engine, vault, wake, now, monotonic, assertInPlace, closeAll });
+    const log = openLog(file, files);
+    return assemble({
+      ...{ file, writer, reader, guard, fd, log, engine, vault, wake, now, monotonic, assertInPlace, closeAll },
+    });
   } catch (error) {
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
@@ -146,6 +150,7 @@ export async function openSqliteBeside({
       reader,
       guard,
       fd,
+      log: openLog(file, files),
       engine,
       wake,
       now,
@@ -165,6 +170,7 @@ interface OpenParts {
   readonly reader: Connection;
   readonly guard: Connection;
   readonly fd: number;
+  readonly log: number;
   readonly engine: Engine;
   readonly vault: Vault;
   readonly wake: Wake;
@@ -177,22 +183,10 @@ interface OpenParts {
 }
 
 function assemble(parts: OpenParts): Store {
-  const {
-    file,
-    writer,
-    reader,
-    guard,
-    fd,
-    engine,
-    vault,
-    wake,
-    now,
-    monotonic,
-    assertInPlace,
-    closeAll,
-    beside = false,
-  } = parts;
-  const commits = new CommitQueue(writer, {
+  const { file, writer, reader, guard, fd, log, engine, vault } = parts;
+  const { wake, now, monotonic, assertInPlace, closeAll, beside = false } = parts;
+  const flushed = new FlushedCommits({ writer, reader, file, log });
+  const commits = new CommitQueue(flushed, {
     monotonic,
     assertInPlace,
     onCommit: () => {
@@ -201,7 +195,7 @@ function assemble(parts: OpenParts): Store {
     },
   });
   const runAlone = (work: () => void) => commits.runAlone(work);
-  const written = new WrittenPages(writer, file);
+  const written = new WrittenPages(writer, log);
   const checkpoints = new Checkpoints({ writer, file, written, runAlone });
   const scrubber = new Scrubber({
     ...{ writer, reader, guard, fd, written, runAlone },
@@ -236,7 +230,6 @@ function assemble(parts: OpenParts): Store {
       await scrubber.close();
       await checkpoints.close();
       await commits.close();
-      written.close();
       closeAll();
     },
   });

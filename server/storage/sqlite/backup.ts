@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StoreUnusable } from "../store.ts";
 import { createPrivate, holdAlone } from "./directory-lock.ts";
+import { flush } from "./flush.ts";
 import { draftOf, inspect } from "./inspect.ts";
 import { makeDirectory } from "./make-directory.ts";
 import { unmark } from "./database-mark.ts";
@@ -101,13 +102,4 @@ async function intoPlace(target: string, write: Prepare, prepare?: Prepare): Pro
 
 function assertFree(target: string): void {
   if (existsSync(target)) throw new StoreUnusable(`${target} exists. Nothing was overwritten.`);
-}
-
-function flush(path: string): void {
-  const descriptor = openSync(path, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

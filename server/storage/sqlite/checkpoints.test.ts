@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Checkpoints } from "./checkpoints.ts";
 import { type Connection, openConnection } from "./node-sqlite.ts";
-import { openBeside } from "./open-files.ts";
+import { closeConnections, openBeside, openLog } from "./open-files.ts";
 import { Scrubber } from "./scrub.ts";
 import { changedPages } from "./testing/changed-pages.ts";
 import { WrittenPages } from "./written-pages.ts";
@@ -12,7 +12,7 @@ import { WrittenPages } from "./written-pages.ts";
 test("a commit stands although the disk fails when the log is looked at after it", async () => {
   const connection = openConnection(":memory:", { busyMs: 0 });
   const checkpoints = new Checkpoints({
-    ...{ writer: connection, file: ":memory:", written: new WrittenPages(connection, ":memory:") },
+    ...{ writer: connection, file: ":memory:", written: new WrittenPages(connection, -1) },
     runAlone: (work) => Promise.resolve(work()),
   });
   connection.close();
@@ -36,18 +36,19 @@ class Opened {
   readonly #directory = mkdtempSync(join(tmpdir(), "checkpoints-"));
   readonly file = join(this.#directory, "some.db");
   readonly writer = openConnection(this.file, { busyMs: 0 });
-  readonly written = new Remembering(this.writer, this.file);
   readonly #guard: Connection;
   readonly #files: number[] = [];
+  readonly written: Remembering;
   readonly checkpoints: Checkpoints;
   readonly scrubber: Scrubber;
   /** Others commit before whoever runs alone. */
   busy = false;
 
   constructor() {
-    const { writer, file, written } = this;
+    const { writer, file } = this;
     writer.all("pragma journal_mode = wal");
     writer.exec("pragma wal_autocheckpoint = 0; create table rows (id integer primary key, text text)");
+    const written = (this.written = new Remembering(writer, openLog(file, this.#files)));
     this.#guard = openConnection(file, { readOnly: true, busyMs: 0 });
     const runAlone = (work: () => void): Promise<void> => {
       if (this.busy) this.write(2);
@@ -76,9 +77,7 @@ class Opened {
   async close(): Promise<void> {
     await this.scrubber.close();
     await this.checkpoints.close();
-    this.written.close();
-    this.#guard.close();
-    this.writer.close();
+    closeConnections([this.#guard, this.writer], this.#files);
     rmSync(this.#directory, { recursive: true, force: true });
   }
 }

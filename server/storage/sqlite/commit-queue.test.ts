@@ -20,7 +20,7 @@ beforeEach(async () => {
   commits = 0;
   elapsed = 0;
   lost = false;
-  queue = new CommitQueue(connection, {
+  queue = new CommitQueue(driven(), {
     monotonic: () => elapsed,
     assertInPlace: () => {
       if (lost) throw new Error("the file is gone");
@@ -36,6 +36,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 async function insert(number: number, bytes = 1): Promise<number> {
   connection.exec(`insert into numbers values (${number}, zeroblob(${bytes}))`);
   // Gives other transactions the chance to come in between.
@@ -48,13 +50,14 @@ function queueOn(on: CommitConnection): CommitQueue {
   return new CommitQueue(on, { monotonic: () => elapsed, assertInPlace: () => {}, onCommit: () => {} });
 }
 
-function notingCommits(order: string[]): CommitConnection {
+/** The connection of the test, with something changed. */
+function driven(changed: Partial<CommitConnection> = {}): CommitConnection {
+  const { exec, inTransaction } = connection;
   return {
-    inTransaction: connection.inTransaction,
-    exec: (statements) => {
-      connection.exec(statements);
-      if (statements === "commit") order.push("commit");
-    },
+    ...{ exec, inTransaction },
+    begin: () => Promise.resolve(exec("begin immediate")),
+    commit: () => Promise.resolve(exec("commit")),
+    ...changed,
   };
 }
 
@@ -91,23 +94,30 @@ describe("the commit queue", () => {
     expect(stored()).toEqual([1, 3]);
   });
 
-  it("tells nobody of success before the commit stands", async () => {
+  it("tells nobody of success before the commit is on the disk", async () => {
     const order: string[] = [];
-    const noted = queueOn(notingCommits(order));
+    const noted = queueOn(
+      driven({
+        commit: async () => {
+          connection.exec("commit");
+          await turn();
+          order.push("on the disk");
+        },
+      }),
+    );
     await Promise.all([1, 2].map((number) => noted.run(() => insert(number)).then(() => order.push("told"))));
-    expect(order).toEqual(["commit", "told", "told"]);
+    expect(order).toEqual(["on the disk", "told", "told"]);
     await noted.close();
   });
 
   it("tells every member when the commit fails, stores nothing of the group, and goes on", async () => {
     let broken = true;
-    const failing: CommitConnection = {
-      inTransaction: connection.inTransaction,
-      exec: (statements) => {
-        if (statements === "commit" && broken) throw new Error("disk I/O error");
-        connection.exec(statements);
+    const failing = driven({
+      commit: () => {
+        if (broken) throw new Error("disk I/O error");
+        return Promise.resolve(connection.exec("commit"));
       },
-    };
+    });
     const fragile = queueOn(failing);
     const mixed = [fragile.run(() => insert(1)), fragile.run(() => Promise.reject(new Error("own fault")))];
     expect(await outcomes(mixed)).toEqual(["disk I/O error", "disk I/O error"]);
@@ -152,16 +162,23 @@ describe("the commit queue", () => {
     expect(stored()).toEqual([0, 1, 2, 3]);
   });
 
-  it("lets the event loop turn between long work and its commit", async () => {
+  it("begins nothing before what was committed is on the disk", async () => {
     const order: string[] = [];
-    const noted = queueOn(notingCommits(order));
-    await noted.run(() => {
-      elapsed += 50;
-      setImmediate(() => order.push("others"));
-      return insert(1);
-    });
-    expect(order).toEqual(["others", "commit"]);
-    await noted.close();
+    const slow = queueOn(
+      driven({
+        commit: async () => {
+          connection.exec("commit");
+          await turn();
+          order.push("on the disk");
+        },
+      }),
+    );
+    const first = slow.run(() => insert(1));
+    const late = turn().then(() => slow.run(() => insert(2).finally(() => order.push("second"))));
+    const alone = turn().then(() => slow.runAlone(() => order.push("alone")));
+    await Promise.all([first, late, alone]);
+    expect(order).toEqual(["on the disk", "second", "on the disk", "alone"]);
+    await slow.close();
   });
 
   it("has a company that writes little wait for one transaction of another that writes much, and keeps the order of each", async () => {
@@ -192,12 +209,11 @@ describe("the commit queue", () => {
   });
 
   it("tells all that wait when no transaction can begin", async () => {
-    const broken: CommitConnection = {
-      inTransaction: connection.inTransaction,
-      exec: () => {
+    const broken = driven({
+      begin: () => {
         throw new Error("disk I/O error");
       },
-    };
+    });
     const stuck = queueOn(broken);
     const asked = ["a", "b", "a", undefined].map((company) => stuck.run(() => insert(1), company));
     expect(await outcomes(asked)).toEqual(Array(4).fill("disk I/O error"));

@@ -1,11 +1,16 @@
 import { FairQueue, type Served } from "../../fairness/queue.ts";
-import type { Connection } from "./node-sqlite.ts";
 
 /** Longest a group may grow before it is committed, so that a burst neither starves readers nor delays its first member. */
 const GROUP_MS = 5;
 
-/** The parts of a connection that the queue drives. */
-export type CommitConnection = Pick<Connection, "exec" | "inTransaction">;
+/** What the queue drives. */
+export interface CommitConnection {
+  exec(statements: string): void;
+  inTransaction(): boolean;
+  begin(): Promise<void>;
+  /** Resolves when what was committed is on the disk. */
+  commit(): Promise<void>;
+}
 
 /** Whose the work is that no company asked for. */
 const SERVICE = "";
@@ -24,7 +29,7 @@ export interface CommitHooks {
   /** Counts milliseconds. */
   readonly monotonic: () => number;
   /**
-   * Called after each commit and before anybody hears of it, and before work that runs alone, which writes into the file itself; throws when
+   * Called after each commit, when it is on the disk and before anybody hears of it, and before work that runs alone, which writes into the file itself; throws when
    * what is written is not kept.
    */
   readonly assertInPlace: () => void;
@@ -104,21 +109,18 @@ export class CommitQueue {
     const verdicts: Settle[] = [];
     const members: Served<Job>[] = [];
     try {
-      this.#connection.exec("begin immediate");
+      await this.#connection.begin();
       const deadline = this.#hooks.monotonic() + GROUP_MS;
       for (let next = this.#nextMember(); next !== undefined; next = this.#nextMember()) {
         members.push(next);
         // One after the other: they share one connection.
         verdicts.push(await this.#runMember(next.item));
-        if (this.#hooks.monotonic() < deadline) continue;
-        // Long work and a flush behind it would hold up everybody else's answers for as long as both.
-        await nextTurn();
-        break;
+        if (this.#hooks.monotonic() >= deadline) break;
       }
-      this.#connection.exec("commit");
+      await this.#connection.commit();
       this.#hooks.assertInPlace();
     } catch (error) {
-      this.#abandon(members, error);
+      this.#abandon(members, this.#causeOf(error));
       return;
     } finally {
       for (const { tenant } of members) this.#queue.release(tenant);
@@ -146,7 +148,17 @@ export class CommitQueue {
     }
   }
 
-  /** The group did not commit: nothing of it is stored, and every member is told so. */
+  /** Of a file that is another one by now SQLite tells only what it stumbled over. */
+  #causeOf(error: unknown): unknown {
+    try {
+      this.#hooks.assertInPlace();
+      return error;
+    } catch (lost) {
+      return lost;
+    }
+  }
+
+  /** The group did not commit, or nobody knows whether it did: every member is told so. */
   #abandon(members: readonly Served<Job>[], error: unknown): void {
     if (this.#connection.inTransaction()) this.#connection.exec("rollback");
     if (members.length > 0) for (const { item } of members) item.reject(error);

@@ -1,4 +1,5 @@
 import { DatabaseFileLost } from "./database-file.ts";
+import { LogNotFlushed } from "./flushed-commits.ts";
 import { resultCode, SQLITE } from "./node-sqlite.ts";
 
 const STORAGE_TO_BLAME: ReadonlySet<number | undefined> = new Set(Object.values(SQLITE));
@@ -8,7 +9,7 @@ const STORAGE_TO_BLAME: ReadonlySet<number | undefined> = new Set(Object.values(
  * name no table, column or value.
  */
 export function sqliteFailure(error: unknown): string | undefined {
-  if (error instanceof DatabaseFileLost) return error.message;
+  if (error instanceof DatabaseFileLost || error instanceof LogNotFlushed) return error.message;
   const code = resultCode(error);
   if (!(error instanceof Error) || !STORAGE_TO_BLAME.has(code)) return undefined;
   return `SQLite result ${code}: ${"errstr" in error ? String(error.errstr) : "unknown"}`;

@@ -9,6 +9,11 @@ export function openBeside(file: string, files: number[]): number {
   return fd;
 }
 
+/** The write-ahead log that SQLite has open. */
+export function openLog(file: string, files: number[]): number {
+  return openBeside(`${file}-wal`, files);
+}
+
 /** The file last: closing it drops every lock that this process has on it (POSIX), SQLite's included. */
 export function closeConnections(connections: Connection[], files: number[]): void {
   for (const connection of connections.splice(0).toReversed()) connection.close();

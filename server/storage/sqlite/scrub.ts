@@ -2,6 +2,7 @@ import { fsync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { blankGaps } from "./blank-gaps.ts";
+import { emptyLog } from "./empty-log.ts";
 import type { Connection } from "./node-sqlite.ts";
 import type { WrittenPages } from "./written-pages.ts";
 
@@ -121,8 +122,9 @@ export class Scrubber {
    * it reads. False where somebody else reads or writes.
    */
   #hold(): boolean {
-    const { guard } = this.#file;
-    this.#checkpoint();
+    const { writer, guard, written } = this.#file;
+    written.look();
+    this.#owed = !emptyLog(writer);
     if (this.#owed) return false;
     guard.exec("begin");
     guard.all("select 1 from sqlite_master limit 1");
@@ -148,19 +150,5 @@ export class Scrubber {
   /** A page in memory has what its file had: written again, it would bring that back. */
   #forgetPages(): void {
     for (const connection of [this.#file.writer, this.#file.reader]) connection.all("pragma shrink_memory");
-  }
-
-  /** SQLite would wait for readers in the middle of the event loop; we wait beside it. */
-  #checkpoint(): void {
-    const { writer, written } = this.#file;
-    written.look();
-    const [before] = writer.all("pragma busy_timeout");
-    writer.exec("pragma busy_timeout = 0");
-    try {
-      const [told] = writer.all("pragma wal_checkpoint(truncate)");
-      this.#owed = told?.["busy"] !== 0;
-    } finally {
-      writer.exec(`pragma busy_timeout = ${Number(before?.["timeout"] ?? 0)}`);
-    }
   }
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { randomFrom } from "../../clinical/random.ts";
 import { type Connection, openConnection } from "./node-sqlite.ts";
+import { closeConnections, openLog } from "./open-files.ts";
 import { changedPages } from "./testing/changed-pages.ts";
 import { WrittenPages } from "./written-pages.ts";
 
@@ -11,6 +12,7 @@ let directory: string;
 let file: string;
 let writer: Connection;
 let written: WrittenPages;
+const files: number[] = [];
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "written-"));
@@ -19,11 +21,10 @@ beforeEach(() => {
   writer.all("pragma journal_mode = wal");
   writer.exec("pragma wal_autocheckpoint = 0; create table rows (id integer primary key, text text)");
   writer.exec("create index by_text on rows (text)");
-  written = new WrittenPages(writer, file);
+  written = new WrittenPages(writer, openLog(file, files));
 });
 afterEach(() => {
-  written.close();
-  writer.close();
+  closeConnections([writer], files);
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -129,12 +130,11 @@ test("waits until many frames are logged, where it may", () => {
 
 test("knows of no page, and refuses nothing, while the disk fails", () => {
   const failing = openConnection(file, { busyMs: 0 });
-  const pages = new WrittenPages(failing, file);
+  const pages = new WrittenPages(failing, openLog(file, files));
   pages.take();
   expect(pages.take()).toBeDefined();
   failing.close();
   expect(() => failing.query("pragma data_version", [])).toThrow("finalized");
   expect(pages.take()).toBeUndefined();
   expect(pages.take()).toBeUndefined();
-  pages.close();
 });

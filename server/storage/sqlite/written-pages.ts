@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { readSync } from "node:fs";
 import type { Connection } from "./node-sqlite.ts";
 
 /** More are not kept in memory: 400 MB of pages. */
@@ -21,17 +21,17 @@ const PAGE_NUMBER_BYTES = 4;
  */
 export class WrittenPages {
   readonly #writer: Connection;
-  readonly #file: string;
-  #log: number | undefined;
+  readonly #log: number;
   #salts = "";
   #frames = 0;
   #version = Number.NaN;
   /** Undefined while it is not known which. */
   #pages: Set<number> | undefined;
 
-  constructor(writer: Connection, file: string) {
+  /** `log`: the write-ahead log, opened beside SQLite. */
+  constructor(writer: Connection, log: number) {
     this.#writer = writer;
-    this.#file = file;
+    this.#log = log;
   }
 
   /** Looks where so many frames in the log are more than may wait. */
@@ -63,11 +63,6 @@ export class WrittenPages {
     this.#pages = undefined;
   }
 
-  close(): void {
-    if (this.#log !== undefined) closeSync(this.#log);
-    this.#log = undefined;
-  }
-
   /** Where SQLite cannot tell, a number that equals none. */
   #versionNow(): number {
     try {
@@ -85,7 +80,6 @@ export class WrittenPages {
   #readFrames(pages: Set<number>): boolean {
     const frames = Number(this.#writer.query("pragma wal_checkpoint(noop)", [])[0]?.["log"]);
     if (frames > 0) {
-      this.#log ??= openSync(`${this.#file}-wal`, "r");
       const head = readAt(this.#log, 0, LOG_HEAD);
       const salts = head.toString("latin1", SALTS_AT, SALTS_END);
       const from = salts === this.#salts ? this.#frames : 0;

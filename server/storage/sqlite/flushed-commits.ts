@@ -1,0 +1,96 @@
+import { fdatasync } from "node:fs";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+import { emptyLog } from "./empty-log.ts";
+import { flush } from "./flush.ts";
+import type { Connection } from "./node-sqlite.ts";
+
+/** The disk did not take what was committed: nobody knows whether it stands. */
+export class LogNotFlushed extends Error {
+  constructor(cause: unknown) {
+    super("what was committed could not be flushed to the disk", { cause });
+    this.name = "LogNotFlushed";
+  }
+}
+
+/** Resolves when all that was written to the file is on the disk. */
+type Flush = (fd: number) => Promise<void>;
+
+export interface FlushedFile {
+  readonly writer: Connection;
+  readonly reader: Connection;
+  readonly file: string;
+  /** Its write-ahead log, opened beside SQLite. */
+  readonly log: number;
+  readonly flushLog?: Flush;
+}
+
+/**
+ * Transactions of the writing connection whose flush to the disk is waited for beside the event loop, in which SQLite would do it. As long as it
+ * lasts the reading connection stays with what was there before: nobody reads what a power cut could take away again.
+ */
+export class FlushedCommits {
+  readonly #writer: Connection;
+  readonly #reader: Connection;
+  readonly #log: number;
+  readonly #flushLog: Flush;
+  /** What was committed last is perhaps in memory only. */
+  #doubtful = false;
+
+  constructor({ writer, reader, file, log, flushLog = promisify(fdatasync) }: FlushedFile) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#flushLog = flushLog;
+    this.#log = log;
+    // SQLite does so with the first flush of a new log.
+    flush(dirname(file));
+    // From then on SQLite flushes the log only where it begins anew, and before and after it is copied back.
+    writer.exec("pragma synchronous = normal");
+  }
+
+  exec(statements: string): void {
+    this.#writer.exec(statements);
+  }
+
+  inTransaction(): boolean {
+    return this.#writer.inTransaction();
+  }
+
+  /** Rejects with LogNotFlushed as long as what was committed before is in doubt. */
+  async begin(): Promise<void> {
+    if (this.#doubtful) await this.#copyBack();
+    this.#writer.exec("begin immediate");
+  }
+
+  /** Resolves when what was committed is on the disk, and readers see it. Nothing may begin before. Rejects with LogNotFlushed, or as SQLite does. */
+  async commit(): Promise<void> {
+    this.#reader.exec("begin");
+    try {
+      // SQLite decides only now what the reader sees.
+      this.#reader.query("select 1 from sqlite_schema limit 1", []);
+      this.#writer.exec("commit");
+      await this.#flush();
+    } finally {
+      if (this.#reader.inTransaction()) this.#reader.exec("commit");
+    }
+  }
+
+  async #flush(): Promise<void> {
+    try {
+      await this.#flushLog(this.#log);
+    } catch (error) {
+      this.#doubtful = true;
+      throw new LogNotFlushed(error);
+    }
+  }
+
+  /**
+   * After a failure a second flush would succeed, because the system no longer holds for unwritten what it could not write. Copied back, all of it is written
+   * anew, into the database; and a log with a hole must not be there after a power cut.
+   */
+  async #copyBack(): Promise<void> {
+    if (!emptyLog(this.#writer)) throw new LogNotFlushed("somebody reads what was there before");
+    await this.#flush();
+    this.#doubtful = false;
+  }
+}
