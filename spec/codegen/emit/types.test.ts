@@ -142,3 +142,19 @@ test.each([
   expect(text).toContain(`readonly ${member}`);
   expect(text).toContain('readonly "X-A"?: readonly boolean[]');
 });
+
+test.for(["definitions", "$defs", "externalValue", "allOf", "enum"])("a schema may be called %s", async (name) => {
+  const text = await emitTypes({
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    paths: {},
+    components: {
+      schemas: {
+        [name]: { type: "object", properties: { size: { type: "string" } } },
+        Thing: { type: "object", properties: { [name]: { $ref: `#/components/schemas/${name}` } } },
+      },
+    },
+  });
+  expect(text).toMatch(/readonly size\?: string/);
+  expect(text).toContain(`["schemas"]["${name}"]`);
+});
