@@ -133,12 +133,14 @@ schemas:
   Plan: { type: object, required: [title, note], properties: { title: { type: string }, note: { type: string } } }
 `;
 
-test.each<[keeps: boolean, found: string[]]>([
-  [false, []],
-  [true, ["note was taken away by null"]],
-])("null of what has to be there makes it something else; kept (%s)", async (keeps, found) => {
-  const service = habit("a note that is a text", EMPTIED, () => {
-    let plan: Record<string, unknown> = { title: "first", note: "none" };
+test.each<[keeps: boolean, longest: number, found: string[]]>([
+  [false, 9, []],
+  [true, 9, ["note was taken away by null"]],
+  [true, 0, []],
+])("null of what has to be there makes it something else; kept (%s), of at most %s", async (keeps, longest, found) => {
+  const contract = EMPTIED.replace('"null"], maxLength: 9', `"null"], maxLength: ${longest}`);
+  const service = habit("a note that is a text", contract, () => {
+    let plan: Record<string, unknown> = { title: "first", note: "none".slice(0, longest) };
     return {
       plan: () => ({ status: 200, body: plan as never }),
       changePlan: ({ body }) => {

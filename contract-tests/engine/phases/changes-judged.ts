@@ -12,6 +12,7 @@ import type { Plan } from "../http/plan.ts";
 import { arriving } from "../http/writable.ts";
 import { asRead } from "../relations/as-read.ts";
 import { fixedByName, formed, isLock, isState } from "../relations/assumed.ts";
+import { isNothing } from "../relations/said-presence.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
@@ -181,7 +182,7 @@ export function apartMoved(
   }
 }
 
-/** RFC 7396: null takes a member away, and leaves what it is without having been said: something else than before, where it has to be there. */
+/** RFC 7396: null takes a member away, and leaves what it is without having been said: something else than before, where it has to be there and was not empty before. */
 export function emptied(
   context: TestContext,
   { operation, plan, before, schema }: Changing,
@@ -197,7 +198,8 @@ export function emptied(
     const at = members.get(name)?.schema ?? "";
     const standard = firstOf(viewOf(schemas, "out", at), "default");
     if (after[name] === undefined || after[name] === null || sameJson(after[name], standard)) continue;
-    if (!schemas.valid("out", at, null) && !sameJson(after[name], before[name] ?? null)) continue;
+    const isOther = isNothing(after[name]) || !sameJson(after[name], before[name] ?? null);
+    if (!schemas.valid("out", at, null) && isOther) continue;
     const message = `${name} was taken away by null, and ${readAs(after[name])}`;
     context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
   }

@@ -69,10 +69,9 @@ function without(how: string, states: readonly string[], all: readonly string[])
 }
 
 /** What says that there is nothing of it. */
-function isNothing(value: Json): boolean {
-  return (
-    value === null || value === "" || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
-  );
+export function isNothing(value: Json): boolean {
+  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
+  return value === null || value === "" || value === 0 || value === false;
 }
 
 export function presenceFaults(document: Json, schema: JsonObject, value: Json): string[] {
