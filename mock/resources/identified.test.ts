@@ -13,6 +13,8 @@ test.each<[string, JsonObject, string]>([
   ["identifier", { slug: "rex", owner: { id: 1 } }, "slug"],
   ["petNumber", { Name: "Rex", PetNumber: "r-1" }, "PetNumber"],
   ["petId", { id: "answer-1", data: { pet_id: 1 } }, "pet_id"],
+  ["petId", { id: "answer-1", pet: { pet_id: 1 } }, "pet_id"],
+  ["petId", { id: 1, mother_reference: { pet_id: 2 } }, "id"],
 ])("{%s} of %o is its %s", (parameter, thing, member) => {
   expect(identifiedIn(thing, { parameter, item: `/pets/{${parameter}}` })?.member).toBe(member);
 });

@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject, textAt } from "../../spec/openapi/json.ts";
 import { spelt } from "../../spec/openapi/list-bounds.ts";
 import { AROUND } from "../../spec/openapi/list-names.ts";
-import { join } from "../../spec/openapi/pointer.ts";
+import { join, tokensOf } from "../../spec/openapi/pointer.ts";
 import { isPlace } from "../../spec/openapi/route.ts";
 import { singular } from "../../spec/openapi/singular.ts";
 import type { Part } from "./part.ts";
@@ -94,10 +94,13 @@ export function identifiedIn(body: unknown, named: Named): Identified | undefine
   if (!isObject(body)) return undefined;
   const places = near(body);
   const inner = places.flatMap(within);
+  const ofKind = inner.filter(([at]) => spelt(tokensOf(at).at(-1) ?? "") === kindOf(named.item));
   const { own, usual, given } = namesOf(named);
   return (
-    firstOf([...places, ...inner], own) ??
+    firstOf([...places, ...ofKind], own) ??
     firstOf(places, usual) ??
+    // what only refers to another one of its kind stands deeper than the thing as well
+    firstOf(inner, own) ??
     firstOf(places, given) ??
     firstOf(inner, usual) ??
     firstOf(inner, given)
