@@ -21,6 +21,7 @@ const ACCOUNT = object({ data: kind("Account") });
 
 interface Account {
   readonly id: string;
+  readonly user_id: string;
   readonly title: string;
 }
 
@@ -36,13 +37,14 @@ async function mocking(made: JsonObject, shown = ACCOUNT): Promise<Ask> {
     },
     "/accounts/{id}/details": { parameters: [id], get: answered(200, kind("Account")) },
     "/accounts/{id}/owner": { parameters: [id], get: answered(200, kind("User")) },
+    "/users/{id}": { parameters: [id], get: answered(200, kind("User")) },
     "/users/{id}/accounts": {
       parameters: [id],
       get: answered(200, { type: "array", items: kind("Account") }),
       post: { ...BODY, ...answered(201, made) },
     },
   };
-  const schemas = { Account: object({ id: text, title: text }), User: object({ id: text, title: text }) };
+  const schemas = { Account: object({ id: text, user_id: text, title: text }), User: object({ id: text, title: text }) };
   const document = { openapi: "3.1.1", info: { title: "T", version: "1" }, paths, components: { schemas } };
   const mock = await startMock({ document, port: 0 });
   closing.push(mock);
@@ -58,6 +60,7 @@ test("what is made below a user is read at the root, and listed below that user 
   const { data: one } = await ask<{ data: Account }>("POST", "/users/1/accounts", { title: "Rent" });
   const { data: other } = await ask<{ data: Account }>("POST", "/users/2/accounts", { title: "Food" });
   expect([one.title, other.title, one.id === other.id]).toEqual(["Rent", "Food", false]);
+  expect([one.user_id, other.user_id]).toEqual(["1", "2"]);
   expect(await ask("GET", `/accounts/${one.id}`)).toEqual({ data: one });
   expect(await ask("GET", `/accounts/${one.id}/details`)).toEqual(one);
   const listed = async (user: number): Promise<unknown[]> => ask("GET", `/users/${user}/accounts`);

@@ -122,7 +122,9 @@ export function createResources(written: Contract): Resources {
           return { part, id, thing: isObject(thing) ? thing : {} };
         });
       const part = parts.get(operation);
-      const own = withParts(known(call, answer, shape), shape, { part, call }, within);
+      // what is read elsewhere still says what it was made below
+      const placed = part?.role === "create" ? below(answer, shape, above) : answer;
+      const own = withParts(known(call, placed, shape), shape, { part, call }, within);
       const told = below(locatedWherePut(own, asked), shape, above);
       // a thing that has a list is no list, unless pages of it can be asked for
       const isWhole = hasOwnList(told, part) && !hasPages(contract.document, operation);
