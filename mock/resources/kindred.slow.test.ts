@@ -44,7 +44,10 @@ async function mocking(made: JsonObject, shown = ACCOUNT): Promise<Ask> {
       post: { ...BODY, ...answered(201, made) },
     },
   };
-  const schemas = { Account: object({ id: text, user_id: text, title: text }), User: object({ id: text, title: text }) };
+  const schemas = {
+    Account: object({ id: text, user_id: text, title: text }),
+    User: object({ id: text, title: text }),
+  };
   const document = { openapi: "3.1.1", info: { title: "T", version: "1" }, paths, components: { schemas } };
   const mock = await startMock({ document, port: 0 });
   closing.push(mock);

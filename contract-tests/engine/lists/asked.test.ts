@@ -1,0 +1,36 @@
+/** What a list names in full as asked. */
+import { expect, test } from "vitest";
+import { holdHabit } from "../../testing/hold-habit.ts";
+import { habit } from "../../testing/short-service.ts";
+import { lists } from "../phases/lists.ts";
+
+const USERS = `
+paths:
+  /users:
+    get: { operationId: users, parameters: [{ name: expand, in: query, schema: { type: string, enum: [avatar] } }], responses: { "200": Users } }
+schemas:
+  Users: { type: object, required: [items], properties: { items: { type: array, items: <User> } } }
+  User: { type: object, required: [id, avatar], properties: { id: { type: string }, avatar: AVATAR } }
+`;
+
+test.each([
+  ["{ type: string, format: byte }", []],
+  [
+    "{ anyOf: [{ type: string }, { type: object, required: [url], properties: { url: { type: string } } }] }",
+    ["list-member"],
+  ],
+])("what is %s and stays a text is shown in full where it is nothing more", async (schema, found) => {
+  const service = habit("users with a picture", USERS.replace("AVATAR", schema), () => ({
+    users: () => ({
+      status: 200,
+      body: {
+        items: [
+          { id: "u1", avatar: "YQ==" },
+          { id: "u2", avatar: "Yg==" },
+        ],
+      },
+    }),
+  }));
+  const { findings } = await holdHabit(service, [lists], ["list-member"]);
+  expect(findings.map(({ check }) => check)).toEqual(found);
+});
