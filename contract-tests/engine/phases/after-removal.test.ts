@@ -137,3 +137,39 @@ schemas:
   const { findings } = await holdHabit(fields, [afterRemoval], ["removals"]);
   expect(findings.map(({ message }) => message)).toEqual([]);
 });
+
+const EMPTIED = `
+paths:
+  /shelves:
+    post: { operationId: addShelf, body: NewShelf, responses: { "201": Shelf } }
+  /shelves/{shelf}/PART:
+    parameters: [<Named>]
+    delete: { operationId: emptyShelf, responses: { "204": nothing, "404": nothing } }
+  /shelves/{shelf}/PART/summary:
+    parameters: [<Named>]
+    get: { operationId: readSummary, responses: { "200": Summary, "404": nothing } }
+  /shelves/{shelf}/books/{book}:
+    get: { operationId: readBook, parameters: [<Named>, { name: book, in: path, required: true, schema: { type: string } }], responses: { "200": NewShelf, "404": nothing } }
+schemas:
+  NewShelf: { type: object, required: [label], properties: { label: { type: string, maxLength: 9 } } }
+  Shelf: { type: object, required: [id, label], properties: { id: { type: string, pattern: "^s[0-9]+$" }, label: { type: string, maxLength: 9 } } }
+  Summary: { type: object, required: [books], properties: { books: { type: integer } } }
+`.replaceAll("<Named>", '{ name: shelf, in: path, required: true, schema: { type: string, pattern: "^s[0-9]+$" } }');
+
+test.each([
+  ["books", []],
+  ["picture", ["emptyShelf"]],
+])("where the %s of a shelf are emptied, something is to be read of them; a single part goes", async (at, found) => {
+  const shelves = habit("shelves that are emptied", EMPTIED.replaceAll("PART", at), () => {
+    let count = 0;
+    return {
+      addShelf: ({ body }) => ({ status: 201, body: { id: `s${(count += 1)}`, label: body["label"] ?? "" } }),
+      emptyShelf: () => ({ status: 204 }),
+      readSummary: () => ({ status: 200, body: { books: 0 } }),
+      readBook: () => ({ status: 404 }),
+    };
+  });
+  const { findings } = await holdHabit(shelves, [afterRemoval], ["removals"]);
+  const told = findings.map(({ message }) => /^(\w+) has removed it/.exec(message)?.[1]);
+  expect([...new Set(told)]).toEqual(found);
+});

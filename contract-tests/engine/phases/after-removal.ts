@@ -63,9 +63,11 @@ function namesIt({ operation, incoming }: Removed, link: Link): boolean {
   );
 }
 
-/** Whether what goes with the part that is removed: a list is there without what it held, and takes more. */
+/** Whether what goes with the part that is removed: a list, and what is read of it (`/documents/search`), is there without what it held. */
 function isOfThePart({ contract }: TestContext, { path, body }: Operation, target: Operation): boolean {
-  return body === undefined && target.method === "GET" && target.path.startsWith(path) && !lists(contract, target);
+  const isEmptied = contract.operations.some((one) => one.path.startsWith(`${path}/{`));
+  const isBelow = target.method === "GET" && target.path.startsWith(path);
+  return body === undefined && !isEmptied && isBelow && !lists(contract, target);
 }
 
 /** Whether the contract says of the thing that it is gone then, and of this one not: a history outlives what it is of. */
