@@ -5,6 +5,7 @@ import { CURSOR, OFFSET, PAGE } from "../../spec/openapi/list-names.ts";
 import { write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import { askable } from "./asked.ts";
+import { asQuery } from "./asked-by-body.ts";
 import { besides } from "./besides.ts";
 import { counted, saysCursor, saysHowMany } from "./counted.ts";
 import { filtered } from "./filtered.ts";
@@ -41,9 +42,10 @@ function withItems(answer: Composed, shape: Shape, { at }: List, items: readonly
 }
 
 /** The answer to a read, as far as the contract takes it so: a list may have to have some items. `shown`: the answer as it was before. */
-export function paged(document: JsonObject, call: Call, answer: Composed, shape: Shape, shown = answer): Composed {
-  const { method, path } = call.operation;
-  const isRead = method === "get" || method === "query";
+export function paged(document: JsonObject, asked: Call, answer: Composed, shape: Shape, shown = answer): Composed {
+  const { method, path } = asked.operation;
+  const call = asQuery(document, asked) ?? asked;
+  const isRead = method === "get" || method === "query" || call !== asked;
   const list = isRead ? listIn(answer.body, isOfSeveral(path)) : undefined;
   if (list === undefined) return answer;
   const said = (item: Json): JsonObject => saidBy(list, item);
