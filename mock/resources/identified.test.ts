@@ -22,3 +22,9 @@ test.each<[string, JsonObject, string]>([
 test("what asks for an identifier takes no name for it", () => {
   expect(identifiedIn({ name: "All" }, { parameter: "groupid", item: "/groups/{groupid}" })).toBeUndefined();
 });
+
+test("what a part of a thing is called is no name of the thing", () => {
+  const named = { parameter: "petReference", item: "/pets/{petReference}" };
+  expect(identifiedIn({ size: 1, collar: { name: "Red" } }, named)).toBeUndefined();
+  expect(identifiedIn({ ok: true, pet: { name: "Rex" } }, named)?.at).toBe("/pet");
+});

@@ -103,7 +103,7 @@ export function identifiedIn(body: unknown, named: Named): Identified | undefine
     firstOf(inner, own) ??
     firstOf(places, given) ??
     firstOf(inner, usual) ??
-    firstOf(inner, given)
+    firstOf(ofKind, given)
   );
 }
 
