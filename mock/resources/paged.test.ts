@@ -156,3 +156,14 @@ test.each<[query: string, ids: number[], start: number]>([
   expect(idsOf(made)).toEqual(ids);
   expect(made.body).toMatchObject({ startIndex, totalResults: 3 });
 });
+
+test("items have the members that are named, of those that can be", () => {
+  const schema = { type: "array", items: { type: "string", enum: ["size", "kind", "name"] } };
+  const { body } = answered([inQuery("$select", schema, { explode: false })], "$select=kind,name");
+  expect((body as { items: Json[] }).items[0]).toEqual({ id: 1, kind: "cat", name: "Ann", tags: ["a"] });
+  const attributes = { size: 3, kind: "cat" };
+  const { body: other } = answered([inQuery("fields[pets]", schema)], "fields[pets]=kind", {
+    items: [{ id: 1, attributes }],
+  });
+  expect(other).toEqual({ items: [{ id: 1, attributes: { kind: "cat" } }] });
+});

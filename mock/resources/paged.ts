@@ -13,6 +13,7 @@ import { type List, isOfSeveral, listIn, saidBy } from "./lists.ts";
 import { reshaped } from "./overlay.ts";
 import { type Page, limitOf, pageOf } from "./pages.ts";
 import type { Call } from "./removals.ts";
+import { selected } from "./selected.ts";
 import type { Shape } from "./shape.ts";
 
 /** Whether the query says how many items a page may have, or where it begins. */
@@ -54,7 +55,10 @@ export function paged(document: JsonObject, asked: Call, answer: Composed, shape
   const limit = limitOf(document, call.operation, { items: list.items.map(said), repeated });
   const items = filtered(document, call, list.items, { saidBy: said, without: limit?.name });
   const page = pageOf(document, call, { items, saidBy: said, saysCursor: saysCursor(beside), beside: repeated, limit });
-  const made = withItems(answer, shape, list, placed(page, list));
+  const shownItems = placed(page, list);
+  const made =
+    withItems(answer, shape, list, shownItems.map(selected(document, call))) ??
+    withItems(answer, shape, list, shownItems);
   if (made === undefined) return answer;
   // what else a list without pages says beside its items is the contract's own
   const before = listIn(shown.body, isOfSeveral(path))?.items.length;

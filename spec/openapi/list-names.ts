@@ -29,6 +29,8 @@ export const OFFSET = /^(offset|skip|start_?(index|at)?|page_offset)$/i;
 export const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
 /** `filter[genre]`, `filter.genre` and `genre[eq]` as `genre`. */
 export const FILTER = /^(?:filters?[[._](.+?)\]?|(\w+)\[eq\])$/i;
+/** Parameters that name the members which items are to have: `$select`, `fields[articles]`. */
+export const FIELDS = /^\$?(fields|select|only|attributes|properties)(\[\w+\])?$/i;
 /** Parameters whose text is looked for in what items say; of plain names. */
 export const SEARCHES = /^(q|query|search(_?(text|term|query|string|for))?|term|keywords?|full_?text|phrase)$/i;
 /** What says that the text is one of a language of queries. */

@@ -1,5 +1,6 @@
 /** What a list shows of its items as asked: some of their members (`fields`), what they name in full (`expand`), or beside them (`include`). */
 import { type Json, isObject, listAt, sameJson } from "../../../spec/openapi/json.ts";
+import { FIELDS } from "../../../spec/openapi/list-names.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { enumerated, itemsOf, viewOf } from "../generate/view.ts";
 import { jsonBody } from "../http/exchange.ts";
@@ -8,7 +9,6 @@ import { type Plan, key } from "../http/plan.ts";
 import { thingIn, valuesOf } from "../relations/thing.ts";
 import { type ListRead, type Walked, identity, walk } from "./walk.ts";
 
-const FIELDS = /^\$?(fields|select|only|attributes|properties)(\[\w+\])?$/i;
 const INCLUDES = /^\$?(expand|include|embed|populate)(\[\])?$/i;
 
 /** The closed list of names that a parameter takes several of. */
