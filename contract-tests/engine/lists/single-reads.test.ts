@@ -8,8 +8,8 @@ import { NO_PROFILE } from "../profile.ts";
 import { Run } from "../run.ts";
 
 const TEXT = { type: "string" };
-const school = { type: "object", properties: { id: TEXT, city: TEXT } };
-const student = { type: "object", properties: { id: TEXT, city: TEXT, name: TEXT } };
+const school = { type: "object", properties: { id: TEXT, ID: TEXT, city: TEXT } };
+const student = { type: "object", properties: { id: TEXT, ID: TEXT, city: TEXT, name: TEXT } };
 
 function read(operationId: string, schema: JsonObject): JsonObject {
   const content = { "application/json": { schema } };
@@ -19,7 +19,7 @@ function read(operationId: string, schema: JsonObject): JsonObject {
 
 const kindOf = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-async function foundWith(others: JsonObject): Promise<string[]> {
+async function foundWith(others: JsonObject, ofSchool: JsonObject = { id: "1" }): Promise<string[]> {
   const contract = contractOf({
     openapi: "3.1.1",
     info: { title: "Schools", version: "1.0.0" },
@@ -32,8 +32,8 @@ async function foundWith(others: JsonObject): Promise<string[]> {
   });
   // the first student goes to the first school, which is in another city
   const answers: Readonly<Record<string, Json>> = {
-    "/students": [{ id: "1", city: "Bern", name: "Ann" }],
-    "/students/1/school": { id: "1", city: "Thun" },
+    "/students": [{ id: "1", ID: "1", city: "Bern", name: "Ann" }],
+    "/students/1/school": { city: "Thun", ...ofSchool },
     "/schools/1": { id: "1", city: "Thun" },
   };
   const target = await serve((request, response) => {
@@ -58,4 +58,8 @@ test("a student's school, which has a place of its own, is not the student", asy
 
 test("what is read below an item and nowhere else says what the list says", async () => {
   expect(await foundWith({})).toEqual(['city is "Bern" in the list, and "Thun" by getSchoolOfStudent']);
+});
+
+test.each(["id", "ID"])("what says another %s is another thing", async (name) => {
+  expect(await foundWith({}, { [name]: "2" })).toEqual([]);
 });

@@ -200,8 +200,8 @@ function isAnother(
   const answered = thingOf(contract.schemas, "out", answerSchema(reader, 200) ?? "").schema;
   if (kind(answered) !== kind(item.schema) && standsElsewhere(contract, list, kind(answered))) return true;
   if (place !== "id" && place in own && "id" in own && kind(answered) !== kind(item.schema)) return true;
-  return ["id", "_id", "uuid"].some(
-    (name) => name in own && name in said && !sameJson(own[name] ?? null, said[name] ?? null),
+  return Object.keys(own).some(
+    (name) => /^(_?id|uuid)$/i.test(name) && name in said && !sameJson(own[name] ?? null, said[name] ?? null),
   );
 }
 
