@@ -11,6 +11,7 @@ const HEADERS = {
   "X-Json": { required: true, content: { "application/json": { schema: OBJECT } } },
   "X-Letters": { schema: { type: "string" }, example: "größe – 漢字\nx" },
   "X-Example": { content: { "application/json": { schema: {}, example: { c: [2] } } } },
+  "Content-Language": { required: true, schema: { type: "string", pattern: "^[a-z]+-[A-Z]+$" } },
   "Content-Type": { required: true, schema: { const: "never/sent" } },
   "Content-Length": { required: true, schema: { type: "integer" }, example: 1 },
 };
@@ -91,6 +92,7 @@ test.each([
   ["x-json", '{"a":1,"b":"x"}'],
   ["x-example", '{"c":[2]}'],
   ["x-letters", Buffer.from("größe – 漢字 x").toString("latin1")],
+  ["content-language", "en-GB"],
   ["content-type", "application/json"],
   ["content-length", String(Buffer.byteLength('{"name":"größe"}'))],
 ])("the header %s is %s", async (name, value) => {

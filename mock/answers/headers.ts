@@ -28,9 +28,17 @@ export function truthfulHeaders(
     if (isOfTransport(name)) continue;
     // OpenAPI lets no header say the type of a body
     const header = name === "content-type" ? undefined : declared.get(name.toLowerCase());
-    const computed = computedValue(name.toLowerCase(), contract, operation, answer);
-    if (header === undefined) kept[name] = invented;
-    else if (computed !== undefined && fits(header, computed, schemas)) kept[name] = computed;
+    if (header === undefined) {
+      kept[name] = invented;
+      continue;
+    }
+    const own = computedValue(name.toLowerCase(), contract, operation, answer);
+    // what a pattern makes is seldom the tag of a language
+    const isInvented = /^content-language$/i.test(name) && header["required"] === true && !hasExample(contract, header);
+    const computed = (isInvented ? ["en", "en-GB"] : [own]).find(
+      (one) => one !== undefined && fits(header, one, schemas),
+    );
+    if (computed !== undefined) kept[name] = computed;
     else if (header["required"] === true || answer.known?.has(name) === true || hasExample(contract, header))
       kept[name] = invented;
   }
