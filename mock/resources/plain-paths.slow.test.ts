@@ -33,6 +33,10 @@ beforeAll(async () => {
       "/pets/{id}": { parameters: at("id"), get: reading(pet), delete: gone },
       "/pets/{id}/toys": { parameters: at("id"), get: list(toy), post: making(toy) },
       "/pets/{petId}/toys/{id}": { parameters: at("petId", "id"), get: reading(toy), delete: gone },
+      "/owners/create": { post: making(pet) },
+      "/owners/search": { post: { requestBody: json({}), ...list(pet) } },
+      "/owners/{id}/read": { parameters: at("id"), get: reading(pet) },
+      "/owners/{id}/delete": { parameters: at("id"), delete: gone },
     },
   };
   mock = await startMock({ document, port: 0, stateful: true });
@@ -52,4 +56,18 @@ test("what is made below a thing is read, listed and removed, and is gone with i
   expect([(await call(own(ball), "GET")).status, (await call(own(bone), "GET")).status]).toEqual([404, 200]);
   expect((await call(`${mock.url}/pets/${String(made["id"])}`, "DELETE")).status).toBe(204);
   expect([(await call(toys, "GET")).status, (await call(own(bone), "GET")).status]).toEqual([404, 404]);
+});
+
+test("what paths call by what their methods say is made, listed, read and removed", async () => {
+  const owners = `${mock.url}/owners`;
+  const { body: made } = await call(`${owners}/create`, "POST", {}, { name: "Ada" });
+  const own = `${owners}/${String(made["id"])}`;
+  const headers = { "content-type": "application/json" };
+  const listed = async (): Promise<unknown> =>
+    (await fetch(`${owners}/search`, { method: "POST", headers, body: "{}" })).json();
+  expect((await call(`${own}/read`, "GET")).body).toEqual(made);
+  expect(await listed()).toContainEqual(made);
+  expect((await call(`${own}/delete`, "DELETE")).status).toBe(204);
+  expect((await call(`${own}/read`, "GET")).status).toBe(404);
+  expect(await listed()).not.toContainEqual(made);
 });

@@ -1,7 +1,11 @@
-/** Paths as their resources are told apart: `/pets/{id}/` is one of `/pets/`, `/pets/{petId}/toys` stands below `/pets/{id}`, and `/pets/{id}?full=true` is that pet. */
+/** Paths as their resources are told apart: `/pets/{id}/` is one of `/pets/`, `/pets/{petId}/toys` stands below `/pets/{id}`, and `/pets/{id}?full=true` is that pet, as `/pets/{id}/read` is that says its method once more. */
 import { inOneName, withPlaces } from "../../spec/openapi/place-names.ts";
 import { routedPath } from "../../spec/openapi/route.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
+
+/** Last steps that say what the method says. */
+const SAYS_METHOD =
+  /^(?:get .*\/(?:read|get|show)|delete .*\/(?:delete|remove)|post .*[^}]\/(?:create|add|new)|(?:put|patch) .*\/(?:update|edit))$/i;
 
 type Asked = { readonly operation: ContractOperation; readonly path: string };
 
@@ -18,9 +22,12 @@ export function withPlainPaths(contract: Contract): Plain {
   const own = new Map(
     contract.operations.map((operation): [ContractOperation, ContractOperation] => {
       const path = routedPath(called(operation.path));
-      const bare = path.slice(0, -1);
-      const isSlashed = bare !== "" && path.endsWith("/") && !paths.has(bare);
-      return [operation, { ...operation, path: isSlashed ? bare : path }];
+      const bare = path.replace(/\/[^/]*$/, "");
+      const isMore = path.endsWith("/") ? !paths.has(bare) : SAYS_METHOD.test(`${operation.method} ${path}`);
+      const isFree = contract.operations.every(
+        ({ method, path: at }) => method !== operation.method || called(at) !== bare,
+      );
+      return [operation, { ...operation, path: bare !== "" && isMore && isFree ? bare : path }];
     }),
   );
   const operations = [...own.values()];
@@ -29,8 +36,9 @@ export function withPlainPaths(contract: Contract): Plain {
     contract: { ...contract, operations, byId },
     plain: (call) => {
       const operation = own.get(call.operation) ?? call.operation;
-      const isSlashed = call.operation.path.endsWith("/") && !operation.path.endsWith("/");
-      return { ...call, operation, path: isSlashed ? call.path.replace(/\/$/, "") : call.path };
+      const steps = ({ path }: ContractOperation): number => routedPath(path).split("/").length;
+      const isMore = steps(call.operation) > steps(operation);
+      return { ...call, operation, path: isMore ? call.path.replace(/\/[^/]*$/, "") : call.path };
     },
   };
 }
