@@ -67,6 +67,7 @@ function bounds(schema: JsonObject, types: string[]): Aspect[] {
       properties: new Map(),
       required: new Set(),
       unions: [],
+      tags: new Map(),
       impossible: false,
     });
     const low = lowest(rules);

@@ -46,7 +46,9 @@ function objectFor(view: View, wish: Wish, depth: number): JsonObject {
       continue;
     }
     if (viewOf(wish.schemas, wish.direction, pointer).impossible) continue;
-    setMember(made, name, alikeValue(wish, view, name, made) ?? sample(wish, pointer, depth + 1));
+    const tag = view.tags.get(name);
+    const isTag = tag !== undefined && wish.schemas.valid(wish.direction, pointer, tag);
+    setMember(made, name, isTag ? tag : (alikeValue(wish, view, name, made) ?? sample(wish, pointer, depth + 1)));
   }
   for (const { schema } of view.nodes) {
     for (const [name, needs] of Object.entries(objectAt(schema["dependentRequired"]))) {

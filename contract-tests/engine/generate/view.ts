@@ -16,6 +16,8 @@ export interface View {
     readonly keyword: "oneOf" | "anyOf";
     readonly branches: number;
   }[];
+  /** What the discriminators of unions call the chosen branches, by its member. */
+  readonly tags: ReadonlyMap<string, string>;
   /** True when a `false` schema stands in the way: no value is valid. */
   readonly impossible: boolean;
 }
@@ -31,6 +33,7 @@ interface Gathering {
   properties: Map<string, string>;
   required: Set<string>;
   unions: View["unions"][number][];
+  tags: Map<string, string>;
   impossible: boolean;
 }
 
@@ -77,8 +80,17 @@ function gather(
     if (branches === 0) continue;
     into.unions.push({ pointer: join(pointer, keyword), keyword, branches });
     const chosen = Math.min(choice(join(pointer, keyword), branches), branches - 1);
+    tag(schema, listAt(schema[keyword])[chosen] ?? null, into.tags);
     gather(schemas, direction, join(pointer, keyword, chosen), choice, into, depth + 1);
   }
+}
+
+/** Branches may all list the values of each other, as what is generated of one enumeration does: the mapping says which is whose. */
+function tag({ discriminator }: JsonObject, branch: Json, tags: Map<string, string>): void {
+  const { propertyName, mapping } = objectAt(discriminator);
+  const { $ref: reference } = objectAt(branch);
+  const [value] = Object.entries(objectAt(mapping)).find(([, target]) => target === reference) ?? [];
+  if (typeof propertyName === "string" && value !== undefined) tags.set(propertyName, value);
 }
 
 export function viewOf(schemas: Schemas, direction: Direction, pointer: string, choice: Choice = FIRST): View {
@@ -88,6 +100,7 @@ export function viewOf(schemas: Schemas, direction: Direction, pointer: string, 
     properties: new Map(),
     required: new Set(),
     unions: [],
+    tags: new Map(),
     impossible: false,
   };
   gather(schemas, direction, pointer, choice, into, 0);
