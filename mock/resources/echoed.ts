@@ -35,8 +35,9 @@ export function echoed(call: Call, answer: Composed, shape: Shape, standards: Js
   return toldIn(answer, shape, at, { ...unsaid, ...sentTo(at, call.received(), thing) });
 }
 
-/** What was sent of a thing, where an answer that has little more than its identifier tells nothing of that. */
+/** What was sent of a thing and the answer to that does not tell: other reads may. */
 export function untold(thing: JsonObject, sent: JsonObject): JsonObject {
   const told = [thing, ...Object.values(thing).filter((one) => isObject(one))];
-  return Object.keys(sent).some((name) => told.some((one) => Object.hasOwn(one, name))) ? {} : sent;
+  const others = Object.entries(sent).filter(([name]) => !told.some((one) => Object.hasOwn(one, name)));
+  return Object.fromEntries(others);
 }

@@ -192,9 +192,11 @@ function created({ contract, call, part, kept, siblings, answer, shape }: Step):
   const named = names.reduce((told, name) => withOwn(told, shape, `${at}/${name}`, taken), withId(id));
   const made = toldIn(named, shape, at, sent);
   const thing = objectAt(read(made.body as Json, at));
-  const others = untold(thing, sent);
-  if (Object.keys(others).length === 0) remember(kept, part, String(id), thing, call.path);
-  else kept.keepPart(String(id), { ...others, ...thing }, identifiersOf(thing, part), call.path);
+  const whole = { ...untold(thing, sent), ...thing };
+  // an answer with little more than the identifier leaves the rest to the example
+  const isPart = Object.keys(sent).length > 0 && sameJson(untold(thing, sent), sent);
+  if (isPart) kept.keepPart(String(id), whole, identifiersOf(thing, part), call.path);
+  else remember(kept, part, String(id), whole, call.path);
   return locatedAt(made, call, part, String(id));
 }
 

@@ -117,3 +117,17 @@ test("what a making answers with nothing but an identifier is read and listed as
   await call(`${at}/cancel`, "POST", {});
   expect((await call(at, "GET")).body).toEqual({ id, name: "Ada", state: "cancelled", size: "size" });
 });
+
+test("what the answer to a making has no place for is read where another answer has one", async () => {
+  const text = { type: "string" };
+  const [sent, made] = [object({ name: text, note: text }), object({ id: text, name: text })];
+  const paths = {
+    "/tasks": { post: { requestBody: content(sent), responses: { 201: answered(made) } } },
+    "/tasks/{id}": { get: { responses: { 200: answered(object({ id: text, name: text, note: text })) } } },
+  };
+  const mock = await startMock({ document: { openapi: "3.1.1", info: { title: "T", version: "1" }, paths }, port: 0 });
+  closing.push(mock);
+  const { body } = await call(`${mock.url}/tasks`, "POST", {}, { name: "Ada", note: "soon" });
+  expect(body).toEqual({ id: body["id"], name: "Ada" });
+  expect((await call(`${mock.url}/tasks/${String(body["id"])}`, "GET")).body).toEqual({ ...body, note: "soon" });
+});
