@@ -7,6 +7,7 @@ test.each<[string, JsonObject, string]>([
   ["petId", { name: "Rex", pet_id: 1 }, "pet_id"],
   ["groupid", { parent: 2, name: "All", groupId: 1 }, "groupId"],
   ["groupid", { parent: 2, name: "All", group_id: 1 }, "group_id"],
+  ["Ttid", { owner_id: 2, ttid: "t1" }, "ttid"],
   ["pet", { name: "Rex", owner: 1 }, "name"],
   ["id", { title: "Day", "@id": "https://days.example/1" }, "@id"],
   ["id", { group: "a", petId: 1, ownerId: 2 }, "petId"],

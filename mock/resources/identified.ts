@@ -41,11 +41,12 @@ interface Names {
 
 /** The members that may hold the identifier which a path calls `petId` or `petid`, the likeliest first. */
 function namesOf({ parameter, item }: Named): Names {
-  const wanted = spelt(parameter).replace(/(?<=[a-z]{2})id$/, "_id");
+  const plain = spelt(parameter);
+  const wanted = plain.replace(/(?<=[a-z]{2})id$/, "_id");
   const last = wanted.split("_").at(-1) ?? "";
   const isAny = ANY.has(wanted);
   return {
-    own: isAny ? [] : [parameter, ...spellingsOf(wanted)],
+    own: isAny ? [] : [...new Set([parameter, ...spellingsOf(wanted), ...spellingsOf(plain)])],
     usual: [
       ...(isAny ? [parameter] : []),
       last,
