@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Exchange } from "./exchange.ts";
-import { foundIn, placeIn, selfOf } from "./found.ts";
+import { foundIn, placeIn, placeOf, selfOf } from "./found.ts";
 
 test.each([
   ["https://api.example/v2/boats/7", "7"],
@@ -105,4 +105,12 @@ test.each<[path: string, parameter: string, body: Json, place: Json]>([
   ["/books/{shelf}/{kind}/{book}", "book", { id: "s1:books/novel/b7" }, "s1:books/novel/b7"],
 ])("of an item in a list, %s names %s", (path, parameter, item, place) => {
   expect(foundIn(answer({ items: [item] }, undefined, "GET"), { path } as never, parameter)).toEqual(place);
+});
+
+test.each([
+  ["/systems/{systemSymbol}", "systemSymbol", "symbol"],
+  ["/todo-lists/{todo_list_key}", "todo_list_key", "key"],
+  ["/clusters/{clusterkey}", "clusterkey", "key"],
+])("in %s a thing is called by its own %s", (path, parameter, member) => {
+  expect(placeOf({ name: "Sol", [member]: "x1" }, { path }, parameter)).toBe("x1");
 });

@@ -3,6 +3,7 @@ import { type Json, isObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { thingIn } from "../relations/thing.ts";
 import { type Exchange, headerValue, jsonBody } from "./exchange.ts";
+import { spelt } from "../../../spec/openapi/list-bounds.ts";
 import { singular } from "../../../spec/openapi/singular.ts";
 import { targetOf } from "./target.ts";
 import { unspelt } from "../../../spec/openapi/unspelt.ts";
@@ -81,8 +82,13 @@ function apartIn(thing: Json | undefined): Json | undefined {
 /** `issue_iid` in `/issues/{issue_iid}` without what the place is of: `iid`. */
 function withoutKind(parameter: string, template: string): string {
   const kind = unspelt(segments(template).at(-2) ?? "");
+  const kinds = [kind, singular(kind)].filter((word) => word !== "");
+  // `systems` is no beginning of `system_symbol`
+  const words = spelt(parameter).split("_");
+  const whole = words.findIndex((_, count) => kinds.includes(words.slice(0, count).join("")));
+  if (whole > 0) return words.slice(whole).join("");
   const wanted = unspelt(parameter);
-  const found = [kind, singular(kind)].find((word) => word !== "" && wanted.startsWith(word));
+  const found = kinds.find((word) => wanted.startsWith(word));
   return found === undefined ? "" : wanted.slice(found.length);
 }
 
