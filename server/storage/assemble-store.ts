@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Batcher } from "./batcher.ts";
+import { OwedReleases } from "./owed-releases.ts";
 import type { AttemptReport, DeliveryQueue } from "./delivery-queue.ts";
 import {
   type AuditTrail,
@@ -55,14 +56,17 @@ export function assembleStore(parts: StoreParts): Store {
     },
   };
   const audit = { ...writes.audit, ...batchedAppend(parts) };
-  const idempotency = parts.idempotency ?? writes.idempotency;
+  const owed = new OwedReleases(parts.idempotency ?? writes.idempotency, parts);
   let closed: Promise<void> | undefined;
-  const closeOnce = () => (closed ??= parts.close());
+  const closeOnce = () => {
+    owed.close();
+    return (closed ??= parts.close());
+  };
   return {
     ...writes,
     deliveries,
     audit,
-    idempotency,
+    idempotency: owed.remembering(),
     transaction,
     scrub: parts.scrub,
     ping: parts.ping,

@@ -8,6 +8,8 @@ export interface Admin {
 
 export async function connectAdmin(url: string): Promise<Admin> {
   const client = new Client({ connectionString: url });
+  // A connection that breaks is told by its next statement.
+  client.on("error", () => undefined);
   await client.connect();
   return {
     rows: async (statement, parameters = []) => (await client.query(statement, [...parameters])).rows,
