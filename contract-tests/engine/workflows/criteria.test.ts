@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import type { Exchange } from "../http/exchange.ts";
 import { holds, statusesOf } from "./criteria.ts";
 
-const answer = { id: 7, name: "O'Brien", open: true, none: null, items: [{ size: 1 }, { size: 5 }] };
+const answer = {
+  id: 7,
+  name: "O'Brien",
+  open: true,
+  none: null,
+  items: [{ size: 1 }, { size: 5 }],
+  page: "<b>O&#39;Brien</b> 7.5",
+  pattern: "7.+",
+};
 const exchange: Exchange = {
   id: 1,
   case: { name: "any", operationId: undefined, intent: "open", check: "workflows" },
@@ -57,6 +65,11 @@ test.each([
   [{ condition: "$[?@ == {$response.body#/name}]", context: "$response.body", type: "jsonpath" }, true],
   [{ condition: "$[?@ == {$response.body#/none}]", context: "$response.body", type: "jsonpath" }, true],
   [{ condition: "$.lost", context: "$response.body#/lost", type: "jsonpath" }, false],
+  [{ condition: "{$response.body#/name}", context: "$response.body", type: "regex" }, true],
+  [{ condition: "<b>{$response.body#/name}<", context: "$response.body#/page", type: "regex" }, true],
+  [{ condition: "{$response.body#/id}.5", context: "$response.body#/page", type: "regex" }, true],
+  [{ condition: "<b>{$inputs.who}<", context: "$response.body#/page", type: "regex" }, false],
+  [{ condition: "{$response.body#/pattern}", context: "$response.body#/page", type: "regex" }, false],
 ] as const)("%j is %s", (criterion, expected) => {
   expect(holds(criterion, exchange, known)).toBe(expected);
 });

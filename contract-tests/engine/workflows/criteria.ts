@@ -114,14 +114,21 @@ class Reader {
 
 const EMBEDDED = /\{(\$[^{}]+)\}/g;
 
-/** A condition in JSONPath with the values of expressions in braces, as literals of JSONPath. */
-function filled(condition: string, value: Known): string {
+/** A condition with the values of expressions in braces, spelt as its language has them. */
+function filled(condition: string, value: Known, spelt: (known: Json) => string): string {
   return condition.replaceAll(EMBEDDED, (_, expression: string) => {
     const known = value(expression) ?? null;
     if (typeof known === "object" && known !== null)
       throw new Error(`the condition ${condition} compares with ${expression}, which is no single value`);
-    return JSON.stringify(known);
+    return spelt(known);
   });
+}
+
+/** A value within a pattern: as it stands in a text, or as HTML and XML write it. */
+function asPattern(known: Json): string {
+  return String(known)
+    .replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+    .replaceAll(/[&<>"']/g, String.raw`(?:$&|&#?\w+;)`);
 }
 
 /** Throws for a condition that is none. */
@@ -134,8 +141,10 @@ export function holds(criterion: Criterion, exchange: Exchange, known: Known): b
   const about = value(context);
   if (about === undefined) return false;
   if (kind === "regex")
-    return new RegExp(condition, "u").test(typeof about === "string" ? about : JSON.stringify(about));
-  if (kind === "jsonpath") return pointersTo(about, filled(condition, value)).length > 0;
+    return new RegExp(filled(condition, value, asPattern), "u").test(
+      typeof about === "string" ? about : JSON.stringify(about),
+    );
+  if (kind === "jsonpath") return pointersTo(about, filled(condition, value, JSON.stringify)).length > 0;
   throw new Error(`criteria of the type ${kind} are not read`);
 }
 
