@@ -2,7 +2,8 @@
 export const MEANINGS: Readonly<Record<string, string>> = {
   answered: "Every request is answered.",
   "status-documented": "The operation documents the status that it answers.",
-  "media-type": "The body is of a media type that the contract has for the status.",
+  "media-type":
+    "The body is of a media type that the contract has for the status; a problem may be a page to who asks for pages first.",
   charset: "JSON is UTF-8, and the media type has the parameters that the contract gives it.",
   language: "Content-Language holds tags of languages.",
   etag: "An entity tag has the form that HTTP gives it, and is the one that the thing says of itself.",
