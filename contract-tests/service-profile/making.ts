@@ -23,7 +23,7 @@ export function making(
 export function interpreting(project_id: string, more: JsonObject = {}): Step[] {
   return [
     making(project_id, "analyse", "analyse", { model_id: "$steps.model.outputs.id", ...more }, "analysis_id"),
-    making(project_id, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }),
+    making(project_id, "interpret", "interpret", { analysis_id: "$steps.analyse.outputs.id" }, "batch_id"),
   ];
 }
 

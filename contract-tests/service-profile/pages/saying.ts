@@ -7,10 +7,13 @@ const NEAR = 200;
 /** And between cells of a row that are not next to each other. */
 const IN_A_ROW = 600;
 
-/** Says that these texts follow each other. A number is no part of a longer one. */
+/** Says that these texts follow each other, among them values of earlier steps (`{$steps.data.outputs.batch}`). A number is no part of a longer one. */
 function following(within: number, cells: readonly (string | number)[]): Criterion {
   const texts = cells.map((cell) => {
-    const text = String(cell).replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+    const text = String(cell).replaceAll(
+      /(\{\$[^{}]+\})|[.*+?^${}()|[\]\\/]/g,
+      (sign, value?: string) => value ?? `\\${sign}`,
+    );
     return /^[\d.]+$/.test(String(cell)) ? `(?<![\\d.])${text}(?![\\d.])` : text;
   });
   return { context: "$response.body", type: "regex", condition: texts.join(`[\\s\\S]{0,${within}}?`) };

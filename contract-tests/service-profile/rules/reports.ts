@@ -2,6 +2,7 @@
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Criterion, Workflow } from "../../engine/workflows/workflow.ts";
 import { jsonpath } from "../criteria.ts";
+import { pageOf, row, told as shows } from "../pages/saying.ts";
 import { GLI_2012 } from "../printed-people.ts";
 import { type Ruled, before, near, pre, told } from "./told.ts";
 
@@ -102,14 +103,21 @@ const GRADES: readonly Criterion[] = [
   jsonpath(`$[?@.patient_id == 'two-grades' && @.measure == '${measure}' && @.grade == ${grade}]`),
 );
 
+/** The same scores and grades on pages. */
+const FRONT_PAGE: readonly Criterion[] = [
+  row('scope="row">FEV1<', 5, "−0.33", 1.38, "1 (20.0 %)"),
+  row(">two-grades<", ">A/C<"),
+];
+const TWO_GRADES: readonly Criterion[] = [shows("grade of FEV1 A, of FVC", "C;")];
+
 export function reportRules(): Workflow[] {
-  return [
-    told(
-      "rules-of-reports",
-      PEOPLE,
-      { reference_equations: "gli-2012" },
-      [...GROUPS, ...SCORES, ...LIMITATIONS],
-      GRADES,
-    ),
+  const name = "rules-of-reports";
+  const model = { reference_equations: "gli-2012" };
+  const { steps, ...story } = told(name, PEOPLE, model, [...GROUPS, ...SCORES, ...LIMITATIONS], GRADES);
+  const project_id = `${name}-$seed`;
+  const pages = [
+    pageOf(project_id, "front-page", undefined, FRONT_PAGE),
+    pageOf(project_id, "page-of-two-grades", "two-grades", TWO_GRADES),
   ];
+  return [{ ...story, steps: [...steps, ...pages] }];
 }

@@ -3,6 +3,7 @@ import type { SourceFault } from "../fault.ts";
 import { INTAKE } from "./intake.ts";
 import { BUNDLES } from "./bundles.ts";
 import { PAGES } from "./pages.ts";
+import { TOLD_ON_PAGES } from "./told-on-pages.ts";
 import { NAMED } from "./named.ts";
 import { RECORDS } from "./records.ts";
 import { ANALYSIS } from "./analysis.ts";
@@ -32,6 +33,7 @@ export const SOURCE_FAULTS: Readonly<Record<string, readonly SourceFault[]>> = {
   forms: FORMS,
   named: NAMED,
   pages: PAGES,
+  "told on pages": TOLD_ON_PAGES,
   reviews: REVIEWS,
   links: LINKS,
   erasure: ERASURE,
