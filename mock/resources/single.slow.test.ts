@@ -47,7 +47,7 @@ test("each value of what the query has to name is one of its own", async () => {
   expect(await ask("GET", "?name=c")).toMatchObject({ url: "shown" });
 });
 
-test("one below each thing is that thing's, and goes with it", async () => {
+test.each(["PUT", "POST"])("one below each thing is that thing's, and goes with it: %s", async (method) => {
   const bundle = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
   const body = { "application/json": { schema: bundle, example: { id: "b1" } } };
   const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
@@ -55,20 +55,20 @@ test("one below each thing is that thing's, and goes with it", async () => {
   const paths = {
     "/bundles": { post: { responses: { 201: { description: "D", content: body } } } },
     "/bundles/{id}": { parameters: [id], delete: gone },
-    "/bundles/{id}/metadata": { parameters: [id], get: SHOWN, put: TAKING, delete: gone },
+    "/bundles/{id}/cover": { parameters: [id], get: SHOWN, [method.toLowerCase()]: TAKING, delete: gone },
   };
   const mock = await startMock({ document: { openapi: "3.1.1", info: { title: "T", version: "1" }, paths }, port: 0 });
   closing.push(mock);
-  const ask = async (method: string, path: string, sent?: JsonObject): Promise<unknown> => {
-    const answer = await call(`${mock.url}${path}`, method, {}, sent);
+  const ask = async (how: string, path: string, sent?: JsonObject): Promise<unknown> => {
+    const answer = await call(`${mock.url}${path}`, how, {}, sent);
     return answer.status === 200 ? answer.body["url"] : answer.status;
   };
-  await ask("PUT", "/bundles/a/metadata", { url: "of a" });
-  expect([await ask("GET", "/bundles/a/metadata"), await ask("GET", "/bundles/b/metadata")]).toEqual(["of a", "shown"]);
-  await ask("DELETE", "/bundles/a/metadata");
-  expect(await ask("GET", "/bundles/a/metadata")).toBe(404);
+  await ask(method, "/bundles/a/cover", { url: "of a" });
+  expect([await ask("GET", "/bundles/a/cover"), await ask("GET", "/bundles/b/cover")]).toEqual(["of a", "shown"]);
+  await ask("DELETE", "/bundles/a/cover");
+  expect(await ask("GET", "/bundles/a/cover")).toBe(404);
   await ask("DELETE", "/bundles/b");
-  expect(await ask("GET", "/bundles/b/metadata")).toBe(404);
+  expect(await ask("GET", "/bundles/b/cover")).toBe(404);
 });
 
 test("a patch of one member of which only a report is told changes what is read", async () => {

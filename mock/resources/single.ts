@@ -2,6 +2,7 @@
 import { type Json, type JsonObject, isObject, objectAt } from "../../spec/openapi/json.ts";
 import { read } from "../../spec/openapi/pointer.ts";
 import { isChangedAt } from "../../spec/openapi/said-changes.ts";
+import { singular } from "../../spec/openapi/singular.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 import type { Part } from "./part.ts";
@@ -16,8 +17,9 @@ import type { Shape } from "./shape.ts";
 export function single({ path, method }: ContractOperation, { operations }: Contract): Part | undefined {
   const beside = operations.filter((one) => one.path === path);
   const has = (...methods: readonly string[]): boolean => beside.some((one) => methods.includes(one.method));
-  // what stands below a thing, and is added to, may well be a list
-  const isMade = has("delete") && has("post") && !path.includes("{");
+  const last = path.split("/").at(-1) ?? "";
+  // what stands below a thing, is called by a plural and is added to, may well be a list
+  const isMade = has("delete") && has("post") && (!path.includes("{") || singular(last) === last);
   const isOne = has("get") && (has("put", "patch") || isMade);
   if (!isOne || !/^(?:get|put|post|patch|delete)$/.test(method) || path.endsWith("}")) return undefined;
   const named = beside.map((one) =>
