@@ -34,3 +34,33 @@ test.each([
   const { findings } = await holdHabit(service, [lists], ["list-member"]);
   expect(findings.map(({ check }) => check)).toEqual(found);
 });
+
+const PETS = `
+paths:
+  /pets:
+    get: { operationId: pets, parameters: [{ name: include, in: query, schema: { type: string, enum: [owner] } }, { name: limit, in: query, schema: { type: integer, minimum: 2, maximum: 9 } }], responses: { "200": Pets } }
+schemas:
+  Pets: { type: object, required: [data], properties: { data: { type: array, items: <Pet> }INCLUDED } }
+  Pet: { type: object, required: [id, type, relationships], properties: { id: { type: string }, type: { type: string }, relationships: { type: object, required: [owner], properties: { owner: { type: object, required: [data], properties: { data: <Named> } } } } } }
+  Named: { type: object, required: [id, type], properties: { id: { type: string }, type: { type: string } } }
+`;
+
+test.each([
+  ["", []],
+  [", included: { type: array, items: <Named> }", ["list-member"]],
+])("owners are included where the answer has a place for them: %j", async (place, found) => {
+  const service = habit("pets and their owners", PETS.replace("INCLUDED", place), () => ({
+    pets: () => ({
+      status: 200,
+      body: {
+        data: ["p1", "p2"].map((id) => ({
+          id,
+          type: "pets",
+          relationships: { owner: { data: { id: "o1", type: "owners" } } },
+        })),
+      },
+    }),
+  }));
+  const { findings } = await holdHabit(service, [lists], ["list-member"]);
+  expect(findings.map(({ check }) => check)).toEqual(found);
+});

@@ -111,6 +111,7 @@ function hasRoom({ context, shape }: ListRead, name: string): boolean {
 
 /** What stands beside the items holds whatever they name, and what is named in full is what was named. */
 async function embedded(list: ListRead, parameter: Parameter): Promise<void> {
+  const { schemas } = list.context.contract;
   const report = (message: string, found: Walked): void =>
     list.report("list-member", `${parameter.name} ${message}`, found.pages[0]);
   for (const name of choices(list, parameter)) {
@@ -121,9 +122,12 @@ async function embedded(list: ListRead, parameter: Parameter): Promise<void> {
       return identifiersIn(isObject(body) ? [...listAt(body["included"])] : undefined);
     });
     const beside = new Set(included.map((one) => JSON.stringify(one)));
+    // an answer that has no place for it includes nothing
+    const isIncluding = included.length > 0 || viewOf(schemas, "out", list.shape.schema).properties.has("included");
     for (const { before, after } of found.pairs) {
       const lost = identifiersIn(before[name]).find((one) => !beside.has(JSON.stringify(one)));
-      if (lost !== undefined) return report(`was ${name}, and ${JSON.stringify(lost)} is not included`, found.walked);
+      if (isIncluding && lost !== undefined)
+        return report(`was ${name}, and ${JSON.stringify(lost)} is not included`, found.walked);
       const was = before[name];
       if (typeof was !== "string" && typeof was !== "number") continue;
       const full = thingIn(after[name]);

@@ -1,6 +1,6 @@
 /** What is read below an item is the item, unless it is a thing with a place of its own. */
 import { expect, test } from "vitest";
-import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
+import { type Json, type JsonObject, listAt, objectAt } from "../../../spec/openapi/json.ts";
 import { serve } from "../../testing/serve.ts";
 import { contractOf } from "../contract.ts";
 import { lists } from "../phases/lists.ts";
@@ -19,7 +19,11 @@ function read(operationId: string, schema: JsonObject): JsonObject {
 
 const kindOf = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-async function foundWith(others: JsonObject, ofSchool: JsonObject = { id: "1" }): Promise<string[]> {
+async function foundWith(
+  others: JsonObject,
+  ofSchool: JsonObject = { id: "1" },
+  asked: string[] = [],
+): Promise<string[]> {
   const contract = contractOf({
     openapi: "3.1.1",
     info: { title: "Schools", version: "1.0.0" },
@@ -37,6 +41,7 @@ async function foundWith(others: JsonObject, ofSchool: JsonObject = { id: "1" })
     "/schools/1": { id: "1", city: "Thun" },
   };
   const target = await serve((request, response) => {
+    asked.push(request.url ?? "");
     const answer = answers[request.url ?? ""];
     response.writeHead(answer === undefined ? 404 : 200, { "Content-Type": "application/json" });
     response.end(JSON.stringify(answer ?? null));
@@ -62,4 +67,14 @@ test("what is read below an item and nowhere else says what the list says", asyn
 
 test.each(["id", "ID"])("what says another %s is another thing", async (name) => {
   expect(await foundWith({}, { [name]: "2" })).toEqual([]);
+});
+
+test("a read is not asked beside for what an item calls so and the parameter does not take", async () => {
+  const asked: string[] = [];
+  const city = { name: "city", in: "query", schema: { type: "boolean" } };
+  const one = objectAt(objectAt(read("getStudent", kindOf("Student")))["get"]);
+  const parameters = [...listAt(one["parameters"]), city];
+  await foundWith({ "/students/{id}": { get: { ...one, parameters } } }, {}, asked);
+  expect(asked).toContain("/students/1");
+  expect(asked.filter((url) => url.includes("city"))).toEqual([]);
 });

@@ -91,6 +91,7 @@ function readingCalls(list: ListRead): Reader[] {
 /** Reads of one thing that an item is enough to ask for. */
 function readers(list: ListRead): Reader[] {
   const { context, shape } = list;
+  const { schemas } = context.contract;
   if (isCalled(shape.operation)) return readingCalls(list);
   return context.contract.operations.flatMap((operation): Reader[] => {
     if (
@@ -111,11 +112,11 @@ function readers(list: ListRead): Reader[] {
       ([{ name }]) => /id$/i.test(name) || operation.path === `${shape.operation.path}/{${name}}`,
     );
     const plan: Reader["plan"] = (item) => {
-      const values = from.flatMap(([parameter, fill]) => {
-        const value = fill(item);
-        return value === undefined || value === null ? [] : [[key(parameter), value] as const];
-      });
-      return values.length < from.length ? undefined : { operation, values: new Map(values) };
+      const values = from.map(([parameter, fill]) => [parameter, fill(item) ?? null] as const);
+      if (values.some(([, value]) => value === null)) return undefined;
+      // what a read may be asked beside is not always what the item calls so: a publisher, and whether it is to be shown
+      const fit = values.filter(([one, value]) => one.required || schemas.valid("in", one.schema, value));
+      return { operation, values: new Map(fit.map(([one, value]) => [key(one), value])) };
     };
     return identifies && tellsIdentifiers(context, shape, operation) ? [{ operation, plan }] : [];
   });
