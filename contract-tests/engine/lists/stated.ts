@@ -42,9 +42,11 @@ export async function defaults(list: ListRead): Promise<void> {
     values.delete(key(parameter));
     return { ...base, values };
   };
-  const most = shape.limit && defaultOf(list, shape.limit);
-  const enough = typeof most === "number" && (await atLeast(list, most + 1));
-  if (shape.limit !== undefined && typeof most === "number" && enough === true) {
+  const asUsual = shape.limit && defaultOf(list, shape.limit);
+  // below 1 it says that there is no limit
+  const most = typeof asUsual === "number" && asUsual > 0 ? asUsual : undefined;
+  const enough = most !== undefined && (await atLeast(list, most + 1));
+  if (shape.limit !== undefined && most !== undefined && enough === true) {
     const asked = async (plan: Plan, name: string): Promise<readonly [Exchange, number]> => {
       const page = await context.wire.send(plan, context.flow.about(shape.operation, name, { check: "lists" }));
       return [page, succeeded(page) ? itemsIn(shape, page).length : most];
