@@ -8,7 +8,7 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
 import { type Incoming, follow, linksFrom } from "../http/links.ts";
 import { type Plan, key } from "../http/plan.ts";
-import { keeps, removesWhole, restores } from "../relations/kept.ts";
+import { empties, keeps, removesWhole, restores } from "../relations/kept.ts";
 import { lists } from "../relations/list-shape.ts";
 import { documents } from "../http/statuses.ts";
 import { goneBelow } from "./after-removal-below.ts";
@@ -64,10 +64,9 @@ function namesIt({ operation, incoming }: Removed, link: Link): boolean {
 }
 
 /** Whether what goes with the part that is removed: a list, and what is read of it (`/documents/search`), is there without what it held. */
-function isOfThePart({ contract }: TestContext, { path, body }: Operation, target: Operation): boolean {
-  const isEmptied = contract.operations.some((one) => one.path.startsWith(`${path}/{`));
-  const isBelow = target.method === "GET" && target.path.startsWith(path);
-  return body === undefined && !isEmptied && isBelow && !lists(contract, target);
+function isOfThePart({ contract }: TestContext, operation: Operation, target: Operation): boolean {
+  const isBelow = target.method === "GET" && target.path.startsWith(operation.path);
+  return operation.body === undefined && !empties(contract, operation) && isBelow && !lists(contract, target);
 }
 
 /** Whether the contract says of the thing that it is gone then, and of this one not: a history outlives what it is of. */

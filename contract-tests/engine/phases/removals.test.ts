@@ -1,6 +1,8 @@
 /** A removal that is refused is a fault only where the contract has another answer for it. */
 import { expect, test } from "vitest";
+import { holdHabit } from "../../testing/hold-habit.ts";
 import { serve } from "../../testing/serve.ts";
+import { habit } from "../../testing/short-service.ts";
 import type { TestContext } from "../context.ts";
 import { contractOf } from "../contract.ts";
 import { NO_PROFILE } from "../profile.ts";
@@ -91,4 +93,40 @@ test("what it stands below may be gone by the time of the removal: then it is ma
   const start = async () => Promise.resolve(target);
   const report = await new Run({ contract, profile: NO_PROFILE, seed: 1, start, tracks: { traffic } }).run();
   expect(report.unreached.filter((line) => /removeBed.* 204|removeBed: no link/.test(line))).toEqual([]);
+});
+
+const KEYS = `
+paths:
+  /keys:
+    get: { operationId: readKeys, responses: { "200": Keys, "404": nothing } }
+    put: { operationId: putKeys, body: Keys, responses: { "200": Keys } }
+    delete: { operationId: removeKeys, responses: { "204": nothing, "404": nothing } }
+  /keysBELOW/{key}:
+    get: { operationId: readKey, parameters: [{ name: key, in: path, required: true, schema: { type: string } }], responses: { "200": Keys, "404": nothing } }
+schemas:
+  Keys: { type: object, required: [count], properties: { count: { type: integer, minimum: 0 } } }
+`;
+
+test.each([
+  ["", []],
+  ["/old", ["expected 404, got 200: removeKeys has removed it"]],
+])("what things stand below is there without them, and what none stands below is gone: %j", async (below, found) => {
+  const keys = habit("keys that are removed at once", KEYS.replace("BELOW", below), () => {
+    let [count, isGone] = [0, false];
+    return {
+      readKeys: () => ({ status: 200, body: { count } }),
+      putKeys: ({ body }) => {
+        [count, isGone] = [Number(body["count"]), false];
+        return { status: 200, body: { count } };
+      },
+      removeKeys: () => {
+        const status = isGone ? 404 : 204;
+        [count, isGone] = [0, true];
+        return { status };
+      },
+      readKey: () => ({ status: 404 }),
+    };
+  });
+  const { findings } = await holdHabit(keys, [removals], ["expected-status"]);
+  expect(findings.map(({ message }) => message)).toEqual(found);
 });

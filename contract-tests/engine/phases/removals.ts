@@ -4,7 +4,7 @@ import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { byState, guessed } from "./examples.ts";
 import { prose } from "../relations/assumed.ts";
 import { removeWhatIsRead } from "./removals-read.ts";
-import { keeps, removesWhole } from "../relations/kept.ts";
+import { empties, keeps, removesWhole } from "../relations/kept.ts";
 import { answerSchema } from "../relations/shared.ts";
 import { saidState } from "../relations/said-states.ts";
 import { stateIn, statesOf } from "../relations/participles.ts";
@@ -178,7 +178,7 @@ export const removals: Phase = {
         if (
           reader !== undefined &&
           documents(reader, 404) &&
-          (removesWhole(operation) || !lists(context.contract, reader))
+          (removesWhole(operation) || !(lists(context.contract, reader) || empties(context.contract, operation)))
         ) {
           const read = await context.wire.send(
             { operation: reader, values: plan.values },

@@ -2,6 +2,7 @@
 import { lastStep } from "../http/slashes.ts";
 import { type Json, isObject, sameJson } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import type { Contract } from "../contract.ts";
 import type { Assumption } from "../finding.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { prose } from "./assumed.ts";
@@ -39,6 +40,11 @@ export function saysSo(body: Json | undefined): boolean {
 /** Whether the path names the thing itself: what stands below it is a part, and a body says which parts of it go. */
 export function removesWhole({ path, body }: Pick<Operation, "path" | "body">): boolean {
   return path.endsWith("}") && body === undefined;
+}
+
+/** Whether what is removed is all that stands below: a list is there without it, and takes more. */
+export function empties({ operations }: Pick<Contract, "operations">, { path }: Pick<Operation, "path">): boolean {
+  return operations.some((one) => one.path.startsWith(`${path}/{`));
 }
 
 const RESTORES = /(restor|undelet|un_?archiv|un_?trash|recover|reactivat|revive|put_?back)/i;
