@@ -27,3 +27,9 @@ test("another identifier of the thing is its own, and what the contract does not
 test("so does what stands in an envelope", () => {
   expect(told({ data: { payment_id: "p1", id: "e1" } })).toEqual({ data: { payment_id: "17", id: "e1" } });
 });
+
+test("of one thing a list within it is of others", () => {
+  const body = { payment_id: "p1", refunds: [{ payment_id: "p2" }] };
+  const answer = { status: 200, headers: {}, body };
+  expect(below(answer, shape, [{ part, id: "17", thing: {} }], true).body).toEqual({ ...body, payment_id: "17" });
+});

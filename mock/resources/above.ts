@@ -36,14 +36,14 @@ function says(below: Json, above: Above): Json {
   }, below);
 }
 
-/** The answer to a call below things, each of them named in it and in the items of its list, where the contract takes it so. */
-export function below(answer: Composed, shape: Shape, above: readonly Above[]): Composed {
+/** The answer to a call below things, each of them named in it and, unless it tells of one thing alone, in the items of its list, where the contract takes it so. */
+export function below(answer: Composed, shape: Shape, above: readonly Above[], isOne = false): Composed {
   return above.reduce((told, one) => {
     const whole = told.body as Json;
     const at = placeIn(whole);
     const own = at === "" ? whole : write(whole, at, says(read(whole, at) ?? null, one));
     const body = says(own, one);
-    const list = listIn(body, true);
+    const list = isOne ? undefined : listIn(body, true);
     const items = list?.items.map((item) => says(item, one));
     const made = list === undefined || items === undefined ? body : write(body, list.at, items);
     return shape.accepts(made) ? { ...told, body: made } : told;

@@ -123,9 +123,10 @@ export function createResources(written: Contract): Resources {
         });
       const part = parts.get(operation);
       // what is read elsewhere still says what it was made below
-      const placed = part?.role === "create" ? below(answer, shape, above) : answer;
+      const placed = part?.role === "create" ? below(answer, shape, above, true) : answer;
       const own = withParts(known(call, placed, shape), shape, { part, call }, within);
-      const told = below(locatedWherePut(own, asked), shape, above);
+      const isOne = /^(?:create|change|act)$/.test(part?.role ?? "");
+      const told = below(locatedWherePut(own, asked), shape, above, isOne);
       // a thing that has a list is no list, unless pages of it can be asked for
       const isWhole = hasOwnList(told, part) && !hasPages(contract.document, operation);
       const page = isWhole ? told : paged(contract.document, asked, told, shape, answer);
