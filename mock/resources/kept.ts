@@ -95,6 +95,13 @@ export class Kept {
     this.#parts.add(this.#own(id));
   }
 
+  /** What the answer to a change tells of a thing, and `more` that was sent: an answer that tells less than that says nothing of the rest. */
+  change(id: string, thing: JsonObject, more: JsonObject, others: readonly string[]): void {
+    if (Object.keys(more).length === 0) this.keep(id, thing, others);
+    else if (this.isTaken(id)) this.tell(id, { ...more, ...thing });
+    else this.keepPart(id, { ...more, ...thing }, others);
+  }
+
   /** Whether the contract's example tells the rest of it. */
   isPart(id: string): boolean {
     return this.#parts.has(this.#own(id));

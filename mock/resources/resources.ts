@@ -259,7 +259,8 @@ function changed(step: Step): Composed {
   // what people call a thing may change, and where it stands does not
   const sent = own !== undefined && isGivenName(shown.member) ? { ...others, [shown.member]: own } : others;
   const made = touched(toldIn(before, shape, shown.at, sent), shape, shown.at, sent);
-  remember(kept, part, id, read(made.body as Json, shown.at));
+  const thing = objectAt(read(made.body as Json, shown.at));
+  kept.change(id, thing, untold(thing, sent), identifiersOf(thing, part));
   return made;
 }
 

@@ -131,3 +131,24 @@ test("what the answer to a making has no place for is read where another answer 
   expect(body).toEqual({ id: body["id"], name: "Ada" });
   expect((await call(`${mock.url}/tasks/${String(body["id"])}`, "GET")).body).toEqual({ ...body, note: "soon" });
 });
+
+test("what is sent to a change that answers with less is read, and the rest stays", async () => {
+  const text = { type: "string" };
+  const task = object({ id: text, name: text, note: text });
+  const sent = { requestBody: content(object({ name: text, note: text })) };
+  const paths = {
+    "/tasks": { post: { ...sent, responses: { 201: answered(task) } } },
+    "/tasks/{id}": {
+      get: { responses: { 200: answered(task) } },
+      put: { ...sent, responses: { 200: answered(object({ id: text })) } },
+    },
+  };
+  const mock = await startMock({ document: { openapi: "3.1.1", info: { title: "T", version: "1" }, paths }, port: 0 });
+  closing.push(mock);
+  const { body } = await call(`${mock.url}/tasks`, "POST", {}, { name: "Ada", note: "soon" });
+  const at = `${mock.url}/tasks/${String(body["id"])}`;
+  expect((await call(at, "PUT", {}, { name: "Eve" })).body).toEqual({ id: body["id"] });
+  expect((await call(at, "GET")).body).toEqual({ id: body["id"], name: "Eve", note: "soon" });
+  await call(`${mock.url}/tasks/other`, "PUT", {}, { name: "Tom" });
+  expect((await call(`${mock.url}/tasks/other`, "GET")).body).toEqual({ id: "other", name: "Tom", note: "note" });
+});
