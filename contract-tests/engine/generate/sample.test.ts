@@ -35,26 +35,34 @@ test("what tells alternatives apart is there, also where the one that is meant d
   expect(sample(wish, "/components/schemas/Account")).toMatchObject({ type: "sg" });
 });
 
-test("of alternatives that list the kinds of each other, each is told by its own", () => {
-  const kind = { type: "string", enum: ["mail", "sms"] };
-  const branch = (name: string): JsonObject => ({ type: "object", properties: { kind, [name]: { type: "string" } } });
-  const references = { mail: "#/components/schemas/Mail", sms: "#/components/schemas/Sms" };
-  const discriminator = { propertyName: "kind", mapping: references };
-  const all = {
-    Channel: { oneOf: Object.values(references).map(($ref) => ({ $ref })), discriminator },
-    Mail: branch("address"),
-    Sms: branch("phone"),
-  };
-  const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: all } });
-  const wish = { schemas, direction: "in", full: true } as const;
-  const made = [0, 1, 2, 3].map((seed) =>
-    sample({ ...wish, random: random(seed, "any"), choice: () => seed % 2 }, "/components/schemas/Channel"),
-  );
-  expect(made.map((one) => Object.values(one as JsonObject)[0])).toEqual(["mail", "sms", "mail", "sms"]);
-  const bodies = boundaryCasesOf({ ...wish, random: random(1, "any") }, "/components/schemas/Channel", made[0] ?? null);
-  const told = bodies.map(({ body }) => objectAt(body)).filter((body) => "kind" in body);
-  expect(told.filter((body) => (body["kind"] === "sms" ? "address" in body : "phone" in body))).toEqual([]);
-});
+test.each([true, false])(
+  "of alternatives that list the kinds of each other, each is told by its own; mapped: %s",
+  (isMapped) => {
+    const [mail, sms] = isMapped ? ["mail", "sms"] : ["Mail", "Sms"];
+    const kind = { type: "string", enum: [mail, sms] };
+    const branch = (name: string): JsonObject => ({ type: "object", properties: { kind, [name]: { type: "string" } } });
+    const references = { mail: "#/components/schemas/Mail", sms: "#/components/schemas/Sms" };
+    const discriminator = { propertyName: "kind", ...(isMapped && { mapping: references }) };
+    const all = {
+      Channel: { oneOf: Object.values(references).map(($ref) => ({ $ref })), discriminator },
+      Mail: branch("address"),
+      Sms: branch("phone"),
+    };
+    const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: all } });
+    const wish = { schemas, direction: "in", full: true } as const;
+    const made = [0, 1, 2, 3].map((seed) =>
+      sample({ ...wish, random: random(seed, "any"), choice: () => seed % 2 }, "/components/schemas/Channel"),
+    );
+    expect(made.map((one) => Object.values(one as JsonObject)[0])).toEqual([mail, sms, mail, sms]);
+    const bodies = boundaryCasesOf(
+      { ...wish, random: random(1, "any") },
+      "/components/schemas/Channel",
+      made[0] ?? null,
+    );
+    const told = bodies.map(({ body }) => objectAt(body)).filter((body) => "kind" in body);
+    expect(told.filter((body) => (body["kind"] === sms ? "address" in body : "phone" in body))).toEqual([]);
+  },
+);
 
 test("a pattern that is no expression asks for nothing", () => {
   const schemas = new Schemas({

@@ -85,11 +85,12 @@ function gather(
   }
 }
 
-/** Branches may all list the values of each other, as what is generated of one enumeration does: the mapping says which is whose. */
+/** Branches may all list the values of each other, as what is generated of one enumeration does: the mapping says which is whose, else their names do. */
 function tag({ discriminator }: JsonObject, branch: Json, tags: Map<string, string>): void {
   const { propertyName, mapping } = objectAt(discriminator);
-  const { $ref: reference } = objectAt(branch);
-  const [value] = Object.entries(objectAt(mapping)).find(([, target]) => target === reference) ?? [];
+  const reference = textAt(objectAt(branch)["$ref"]);
+  const [mapped] = Object.entries(objectAt(mapping)).find(([, target]) => target === reference) ?? [];
+  const value = mapped ?? reference?.split("/").at(-1);
   if (typeof propertyName === "string" && value !== undefined) tags.set(propertyName, value);
 }
 
