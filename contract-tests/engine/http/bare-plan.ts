@@ -3,6 +3,7 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
+import type { Random } from "../generate/random.ts";
 import { CannotGenerate, type Wish } from "../generate/sample.ts";
 import { validSample } from "../generate/valid-sample.ts";
 import { writtenSample } from "../generate/written.ts";
@@ -12,8 +13,15 @@ import { CURRENT, tagParameter } from "./current-tag.ts";
 import { isJsonPatch, patchOf } from "./json-patch.ts";
 import { type Plan, key } from "./plan.ts";
 import { sharesNames } from "./shared-names.ts";
-import type { Wire } from "./wire.ts";
 import { isWritable } from "./writable.ts";
+
+/** What of the wire makes a request. */
+interface Asking {
+  readonly contract: Contract;
+  random(label: string): Random;
+  /** What the settings say exists. */
+  identifier(operationId: string, parameter: string): string | number | undefined;
+}
 
 /** What the gate writes the body in: JSON where the operation takes it. */
 export function mediaOf(operation: Operation): Media | undefined {
@@ -28,7 +36,7 @@ export function examplesOf({ schemas }: Contract, { type, schema, examples }: Me
   return new Map([...examples].filter(([, value]) => keeps(value)));
 }
 
-function valuesOf(wire: Wire, operation: Operation, wish: Wish): Map<string, Json> {
+function valuesOf(wire: Asking, operation: Operation, wish: Wish): Map<string, Json> {
   const values = new Map<string, Json>();
   const kept = (value: Json | undefined, schema: string): Json | undefined =>
     value !== undefined && wish.schemas.valid("in", schema, value) ? value : undefined;
@@ -44,9 +52,22 @@ function valuesOf(wire: Wire, operation: Operation, wish: Wish): Map<string, Jso
   return values;
 }
 
+/** What whoever follows an address has to say in headers, as far as it can be made. */
+export function headersAsked(wire: Asking, operation: Operation): Plan["values"] {
+  const parameters = operation.parameters.filter(({ in: place, required }) => place === "header" && required);
+  const { schemas } = wire.contract;
+  const wish: Wish = { schemas, direction: "in", random: wire.random(`${operation.id} followed`) };
+  try {
+    return valuesOf(wire, { ...operation, parameters }, wish);
+  } catch (error) {
+    if (error instanceof CannotGenerate) return new Map();
+    throw error;
+  }
+}
+
 /** Required parameters and a body; throws CannotGenerate. */
 export function barePlan(
-  wire: Wire,
+  wire: Asking,
   operation: Operation,
   { example, media = mediaOf(operation) }: { readonly example: Json | undefined; readonly media: Media | undefined },
 ): Plan {

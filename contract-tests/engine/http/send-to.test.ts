@@ -1,6 +1,7 @@
 /** Whoever follows an address of an answer shows who asks, wherever the scheme wants it. */
 import type { IncomingMessage } from "node:http";
 import { afterEach, expect, test } from "vitest";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { serve } from "../../testing/serve.ts";
 import { contractOf } from "../contract.ts";
 import { HttpClient } from "./http.ts";
@@ -11,12 +12,16 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-async function asked(scheme: object, target: string): Promise<Pick<IncomingMessage, "url" | "headers">> {
+async function asked(
+  scheme: object,
+  target: string,
+  parameters: JsonObject[] = [],
+): Promise<Pick<IncomingMessage, "url" | "headers">> {
   const contract = contractOf({
     openapi: "3.1.0",
     info: { title: "t", version: "1" },
     security: [{ Key: [] }],
-    paths: { "/things/{id}": { get: { operationId: "read", responses: { "200": { description: "" } } } } },
+    paths: { "/things/{id}": { get: { operationId: "read", parameters, responses: { "200": { description: "" } } } } },
     components: { securitySchemes: { Key: { ...scheme } } },
   });
   let came: IncomingMessage | undefined;
@@ -55,6 +60,17 @@ test("in a cookie", async () => {
 
 test("in a header", async () => {
   expect((await asked({ type: "apiKey", in: "header", name: "X-Key" }, "/things/1")).headers["x-key"]).toBe("secret");
+});
+
+test("with the headers that the contract requires", async () => {
+  const schema = { type: "string", enum: ["2024-01-01"] };
+  const parameters = [
+    { name: "Api-Version", in: "header", required: true, schema },
+    { name: "Trace", in: "header", schema },
+  ];
+  const { headers } = await asked({ type: "http", scheme: "bearer" }, "/things/1", parameters);
+  expect(headers).toMatchObject({ "api-version": "2024-01-01", authorization: "Bearer secret" });
+  expect(headers).not.toHaveProperty("trace");
 });
 
 test("with what a gateway asks for, save where the request has a header of that name", async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
 import { type Random, random } from "../generate/random.ts";
+import { headersAsked } from "./bare-plan.ts";
 import { tagParameter, tagReader } from "./current-tag.ts";
 import { decoded } from "./decoded.ts";
 import { type Case, type Exchange, type HttpRequest, headerValue } from "./exchange.ts";
@@ -132,10 +133,11 @@ export class Wire {
 
   /** What an address of an answer leads to, asked for by whoever may. */
   sendTo(target: string, operation: Operation, about: Case): Promise<Exchange> {
-    const { headers, cookies, query } = identityFor(this.contract, operation, this.credentials);
+    const identity = identityFor(this.contract, operation, this.credentials);
+    const { query } = identity;
     const asked = query.length === 0 ? target : `${target}${target.includes("?") ? "&" : "?"}${query.join("&")}`;
-    const cookie = cookies.length === 0 ? [] : [["Cookie", cookies.join("; ")] as const];
-    return this.#exchange({ method: "GET", target: asked, headers: [...headers, ...cookie], body: undefined }, about);
+    const { headers } = toRequest({ operation, values: headersAsked(this, operation) }, identity);
+    return this.#exchange({ method: "GET", target: asked, headers, body: undefined }, about);
   }
 
   /** For what no plan can say: unknown paths, wrong methods. */
