@@ -62,3 +62,9 @@ test("a bound within an object of the query is one as well", () => {
   const created = inQuery("created", { type: "object", properties: { gte: time, lt: time } }, style);
   expect(found([created], "created[gte]=2026-01-03T00:00:00Z&created[lt]=2026-01-04T00:00:00Z")).toEqual([3]);
 });
+
+test("a time of the item itself comes before those of what it holds", () => {
+  const pins = ["01", "02"].map((day) => ({ pinned_at: `2026-01-${day}T00:00:00Z`, note: { sent_at: "2025-01-01" } }));
+  const { body } = answeredPage({ parameters: [inQuery("before", time)] }, "before=2026-01-01T12:00:00Z", pins);
+  expect(body).toEqual(pins.slice(0, 1));
+});

@@ -70,7 +70,7 @@ function fitsOf(
   document: JsonObject,
   { query }: Asked,
   { parameter, parameters }: { readonly parameter: Parameter; readonly parameters: readonly Parameter[] },
-  items: readonly JsonObject[],
+  { own, items }: { readonly own: readonly JsonObject[]; readonly items: readonly JsonObject[] },
 ): Fits | undefined {
   const said = saidOf(document, parameter);
   const isList = [said["type"]].flat().includes("array");
@@ -79,8 +79,10 @@ function fitsOf(
   const [bound] = wanted;
   if (bound === undefined) return undefined;
   if (member === undefined && searches(said, parameter)) return (one) => wanted.every((text) => holds(one, text));
+  if (member === undefined && parameter.required) return undefined;
+  // a time of the item itself comes before those of what it holds
   if (member === undefined)
-    return parameter.required ? undefined : keptBy(document, parameter, { parameters, bound }, items);
+    return [own, items].map((all) => keptBy(document, parameter, { parameters, bound }, all)).find((fits) => fits);
   const item = objectAt(follow(document, said["items"]));
   const free = isFree("items" in said ? item : said);
   const together = joined(proseOf(said, parameter)) === "all";
@@ -160,10 +162,13 @@ export function filtered(
   items: readonly Json[],
   { saidBy, without }: { readonly saidBy: (item: Json) => JsonObject; readonly without: string | undefined },
 ): readonly Json[] {
-  const members = withInner(items.map(saidBy));
+  const own = items.map(saidBy);
+  const members = withInner(own);
   const said = items.map((item, index): [Json, JsonObject] => [item, members[index] ?? {}]);
   const parameters = askable(document, asked.operation).filter(({ name }) => name !== without);
-  const fits = parameters.flatMap((parameter) => fitsOf(document, asked, { parameter, parameters }, members) ?? []);
+  const fits = parameters.flatMap(
+    (parameter) => fitsOf(document, asked, { parameter, parameters }, { own, items: members }) ?? [],
+  );
   const found = said.filter(([, one]) => fits.every((fit) => fit(one)));
   return inOrder(orderAsked(document, asked, parameters), found);
 }
