@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import type { Exchange } from "./exchange.ts";
-import { foundIn, placeIn, placeOf, selfOf } from "./found.ts";
+import { foundIn, isCalledAs, placeIn, placeOf, selfOf } from "./found.ts";
 
 test.each([
   ["https://api.example/v2/boats/7", "7"],
@@ -113,4 +113,13 @@ test.each([
   ["/clusters/{clusterkey}", "clusterkey", "key"],
 ])("in %s a thing is called by its own %s", (path, parameter, member) => {
   expect(placeOf({ name: "Sol", [member]: "x1" }, { path }, parameter)).toBe("x1");
+});
+
+test.each([
+  ["/clients/{id}", "client_id", true],
+  ["/clients/{client_key}", "key", true],
+  ["/clients/{id}", "owner_id", false],
+  ["/clients", "client_id", false],
+])("of %s, whether %s is the name in the path: %s", (path, member, is) => {
+  expect(isCalledAs(path, member)).toBe(is);
 });

@@ -92,10 +92,12 @@ function withoutKind(parameter: string, template: string): string {
   return found === undefined ? "" : wanted.slice(found.length);
 }
 
-/** Whether a member is called as the place that a path ends in: `cluster_key` of `/cluster/{clusterKey}`, `kind` of `/metadata/{metadata_kind}`. */
+/** Whether a member is called as the place that a path ends in: `cluster_key` of `/cluster/{clusterKey}`, `kind` of `/metadata/{metadata_kind}`, `client_id` of `/clients/{id}`. */
 export function isCalledAs(path: string, member: string): boolean {
   const place = placeNameOf(path);
-  return place !== undefined && [unspelt(place), withoutKind(place, path)].includes(unspelt(member));
+  if (place === undefined) return false;
+  const kind = singular(unspelt(segments(path).at(-2) ?? ""));
+  return [unspelt(place), withoutKind(place, path), kind + unspelt(place)].includes(unspelt(member));
 }
 
 const GENERIC = /^_?(id|uuid|guid|key|slug|code|number|name)$/i;
