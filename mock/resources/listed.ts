@@ -1,6 +1,6 @@
 /** Lists of what is kept. */
 import { type Json, type JsonObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
-import { write } from "../../spec/openapi/pointer.ts";
+import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import { calledIn, identifiedIn, identifiersOf } from "./identified.ts";
 import type { Kept } from "./kept.ts";
@@ -31,7 +31,12 @@ function calledAs(id: string | undefined, shaped: JsonObject, part: Part, thing:
 export function listed({ call, part, kept, answer, shape }: Listing): Composed {
   const list = listIn(answer.body, true);
   if (list === undefined) return answer;
-  const idsOf = (item: Json): string[] => identifiersOf(thingOf(list, item), part);
+  const idsOf = (item: Json): string[] => {
+    const thing = thingOf(list, item);
+    const within = identifiedIn(thing, part);
+    // what an item has in an object of its own is kept as that object
+    return within === undefined || within.at === "" ? identifiersOf(thing, part) : identifiersOf(within.thing, part);
+  };
   const shown = list.items.map((item) => ({ thing: objectAt(thingOf(list, item)), ids: idsOf(item) }));
   // what people call a thing names it where nothing else does, and of two that are called the same the first
   for (const { thing } of shown.toReversed()) for (const name of calledIn(thing)) kept.show(name, thing);
@@ -46,6 +51,7 @@ export function listed({ call, part, kept, answer, shape }: Listing): Composed {
     reshaped(answer, shape, write(answer.body as Json, list.at, [...items]));
   // a list may hold less of a thing than reading it gives, or more: that comes from the example
   const shaped = objectAt(thingOf(list, left[0] ?? list.items[0] ?? null));
+  const at = identifiedIn(shaped, part)?.at ?? "";
   const asked = Object.entries(asksByBody(operation) ? sentTo("", call.received()) : {}).filter(
     ([name, value]) =>
       Object.hasOwn(shaped, name) &&
@@ -57,7 +63,9 @@ export function listed({ call, part, kept, answer, shape }: Listing): Composed {
   const others = left.filter((item) => fits(objectAt(thingOf(list, item))));
   const fitting = made.flatMap((thing) => {
     const called = { ...thing, ...calledAs(kept.idOf(thing), shaped, part, thing) };
-    const items = [called, thing, { ...shaped, ...called }].map((one) => itemOf(list, one));
+    const whole =
+      at === "" ? { ...shaped, ...called } : objectAt(write(shaped, at, { ...objectAt(read(shaped, at)), ...called }));
+    const items = (at === "" ? [called, thing, whole] : [whole]).map((one) => itemOf(list, one));
     return items.find((item) => withItems([item]) !== undefined) ?? [];
   });
   // a list may be bounded
