@@ -19,14 +19,13 @@ export function withPlainPaths(contract: Contract): Plain {
   const names = inOneName(contract.operations.map(({ path }) => path));
   const called = (path: string): string => withPlaces(path, names.get(path) ?? new Map<string, string>());
   const paths = new Set(contract.operations.map(({ path }) => called(path)));
+  const methods = new Set(contract.operations.map(({ method, path }) => `${method} ${called(path)}`));
   const own = new Map(
     contract.operations.map((operation): [ContractOperation, ContractOperation] => {
       const path = routedPath(called(operation.path));
       const bare = path.replace(/\/[^/]*$/, "");
       const isMore = path.endsWith("/") ? !paths.has(bare) : SAYS_METHOD.test(`${operation.method} ${path}`);
-      const isFree = contract.operations.every(
-        ({ method, path: at }) => method !== operation.method || called(at) !== bare,
-      );
+      const isFree = !methods.has(`${operation.method} ${bare}`);
       return [operation, { ...operation, path: bare !== "" && isMore && isFree ? bare : path }];
     }),
   );
