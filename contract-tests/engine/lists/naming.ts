@@ -76,8 +76,11 @@ export function namingOf({ contract }: TestContext, shape: ListShape): Naming | 
   );
   const [place] = below;
   if (place === undefined) return madeBy(contract, shape);
-  const inner = [...item.members].flatMap(([, { pointer: at, schema }]) =>
-    viewOf(schemas, "out", schema).properties.has(place) ? [join(at, place)] : [],
+  // what has an identifier of its own, and need not hold this one, only refers to another thing with it
+  const { required } = viewOf(schemas, "out", item.schema);
+  const refers = (name: string): boolean => !required.has(name) && IDENTIFIERS.some((one) => item.members.has(one));
+  const inner = [...item.members].flatMap(([name, { pointer: at, schema }]) =>
+    viewOf(schemas, "out", schema).properties.has(place) && !refers(name) ? [join(at, place)] : [],
   );
   const own = item.members.has(place) || inner.length !== 1 ? undefined : inner[0];
   if (own !== undefined) return { name: place, of: (thing) => read(thing, own) };
