@@ -33,15 +33,16 @@ test.each(["/pets/search", "/owners/o1/pets/query", "/pets:search"])(
 
 test.each(["/pets/search", "/search/pets", "/pets.list"])("%s has pages as they are asked for", async (path) => {
   const properties = { total_count: { type: "integer" }, pets: { type: "array", items: PET } };
-  const example = { total_count: 40, pets: ["Ann", "Bob", "Cid"].map((name) => ({ id: name, name })) };
+  const example = { total_count: 40, pets: ["Ann", "Bob", "Cid"].map((name) => ({ id: name, name, kind: "pet" })) };
   const answer = {
     description: "D",
     content: { "application/json": { schema: { type: "object", properties }, example } },
   };
-  const asked = { type: "object", properties: { limit: { type: "integer" }, offset: { type: "integer" } } };
+  const kind = { type: "string", enum: ["query"], default: "query" };
+  const asked = { type: "object", properties: { kind, limit: { type: "integer" }, offset: { type: "integer" } } };
   const paths: JsonObject = { [path]: { post: { requestBody: json(asked), responses: { 200: answer } } } };
   const { url } = await mocking({ openapi: "3.1.1", info: { title: "T", version: "1" }, paths });
   const found = async (body: JsonObject): Promise<Json> => (await call(`${url}${path}`, "POST", {}, body)).body;
   expect(await found({})).toMatchObject({ total_count: 3, pets: [{ id: "Ann" }, { id: "Bob" }, { id: "Cid" }] });
-  expect(await found({ limit: 2, offset: 1 })).toEqual({ total_count: 3, pets: example.pets.slice(1) });
+  expect(await found({ kind: "query", limit: 2, offset: 1 })).toEqual({ total_count: 3, pets: example.pets.slice(1) });
 });
