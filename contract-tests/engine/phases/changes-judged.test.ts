@@ -154,6 +154,49 @@ test.each<[keeps: boolean, longest: number, found: string[]]>([
   expect([...new Set(findings.map(({ message }) => message.split(",")[0]))]).toEqual(found);
 });
 
+const MADE = `
+paths:
+  /plans:
+    post: { operationId: makePlan, body: Making, responses: { "201": Plan } }
+  /plans/{plan}:
+    get: { operationId: plan, responses: { "200": Plan, "404": Problem } }
+    patch: { operationId: changePlan, patch: Patch, responses: { "200": Plan, "404": Problem } }
+schemas:
+  Making: { type: object, additionalProperties: false, required: [title], properties: { title: { type: string, maxLength: 9 } } }
+  Patch: { type: object, additionalProperties: false, properties: { title: { type: string, maxLength: 9 }, note: { type: [string, "null"], maxLength: 9 } } }
+  Plan: { type: object, required: [id, title, note], properties: { id: { type: string }, title: { type: string }, note: { type: string } } }
+  Problem: { type: object }
+`;
+
+test.each<[keeps: boolean, found: string[]]>([
+  [false, []],
+  [true, ["note was taken away by null"]],
+])("what has a default is that after null, and was it before; kept (%s)", async (keeps, found) => {
+  const service = habit("a note that is there by itself", MADE, () => {
+    const plans = new Map<string, Record<string, unknown>>();
+    return {
+      makePlan: ({ body }) => {
+        const plan = { id: `p-${plans.size}`, note: "none", ...body };
+        plans.set(plan.id, plan);
+        return { status: 201, body: plan as never };
+      },
+      plan: ({ given }) => {
+        const plan = plans.get(String(given["plan"]));
+        return plan === undefined ? { status: 404, body: {} } : { status: 200, body: plan as never };
+      },
+      changePlan: ({ body, given }) => {
+        const plan = plans.get(String(given["plan"]));
+        if (plan === undefined) return { status: 404, body: {} };
+        const said = Object.entries(body).filter(([, value]) => value !== null || !keeps);
+        Object.assign(plan, Object.fromEntries(said.map(([name, value]) => [name, value ?? "none"])));
+        return { status: 200, body: plan as never };
+      },
+    };
+  });
+  const { findings } = await holdHabit(service, [changes], ["read-back"]);
+  expect([...new Set(findings.map(({ message }) => message.split(",")[0]))]).toEqual(found);
+});
+
 const UNDESCRIBED = `
 paths:
   /plan:

@@ -12,7 +12,6 @@ import type { Plan } from "../http/plan.ts";
 import { arriving } from "../http/writable.ts";
 import { asRead } from "../relations/as-read.ts";
 import { fixedByName, formed, isLock, isState } from "../relations/assumed.ts";
-import { isNothing } from "../relations/said-presence.ts";
 import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/shared.ts";
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
@@ -179,29 +178,6 @@ export function apartMoved(
     );
     if (moved_ && isChangedAt(name) && /\.\d{3}/.test(String(value)) && now === value)
       report(`meta/${name} is ${shown(value)} after a change as before it`);
-  }
-}
-
-/** RFC 7396: null takes a member away, and leaves what it is without having been said: something else than before, where it has to be there and was not empty before. */
-export function emptied(
-  context: TestContext,
-  { operation, plan, before, schema }: Changing,
-  after: Body,
-  exchange: Exchange,
-): void {
-  const { schemas } = context.contract;
-  const sent = sentBy(context, plan);
-  const { members } = thingOf(schemas, "out", schema);
-  // of what a request has to have, and never describes, nobody knows what null means
-  const asked = thingOf(schemas, "in", plan.body?.media.schema ?? "").members;
-  for (const name of Object.keys(sent).filter((one) => sent[one] === null && asked.has(one) && members.has(one))) {
-    const at = members.get(name)?.schema ?? "";
-    const standard = firstOf(viewOf(schemas, "out", at), "default");
-    if (after[name] === undefined || after[name] === null || sameJson(after[name], standard)) continue;
-    const isOther = isNothing(after[name]) || !sameJson(after[name], before[name] ?? null);
-    if (!schemas.valid("out", at, null) && isOther) continue;
-    const message = `${name} was taken away by null, and ${readAs(after[name])}`;
-    context.report({ check: "read-back", message, exchange: exchange.id, subject: `${operation.id}: what it changes` });
   }
 }
 

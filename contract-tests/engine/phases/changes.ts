@@ -7,7 +7,6 @@ import type { Operation } from "../../../spec/openapi/operations.ts";
 import { write } from "../../../spec/openapi/pointer.ts";
 import type { Contract } from "../contract.ts";
 import type { Phase, TestContext } from "../context.ts";
-import { type End, extreme } from "../generate/extremes.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { succeeded } from "../http/flow.ts";
@@ -19,6 +18,7 @@ import { momentless } from "../relations/participles.ts";
 import { unedited } from "../relations/said-edited.ts";
 import { notRisen } from "../relations/said-rises.ts";
 import { thingOf } from "../relations/thing.ts";
+import { atTheEnd, takenAway } from "./changes-at-ends.ts";
 import { changing, read } from "./changes-begun.ts";
 import { patchedByJson } from "./changes-patched.ts";
 import { deedsStand } from "./changes-after-deeds.ts";
@@ -32,7 +32,6 @@ import {
   apartMoved,
   bodyOf,
   compare,
-  emptied,
   merged,
   moved,
   movesState,
@@ -55,17 +54,6 @@ function withoutStates(context: TestContext, known: Changing): Changing | undefi
   }, body.value);
   const fits = states.length < names.length && schemas.valid("in", schema, value);
   return fits ? { ...known, plan: { ...known.plan, body: { ...body, value } } } : undefined;
-}
-
-/** The same change with its values at one end. */
-function atTheEnd({ contract, flow }: TestContext, known: Changing, end: End): Changing | undefined {
-  const { body } = known.plan;
-  if (body?.media.schema === undefined) return undefined;
-  const names = [...thingOf(contract.schemas, "in", body.media.schema).members.keys()];
-  const { operation } = known;
-  const kept = new Set(names.filter((name) => namesItself(operation, name) || flow.refers(operation, name)));
-  const value = extreme(contract.schemas, body.media.schema, body.value, end, kept);
-  return sameJson(value, body.value) ? undefined : { ...known, plan: { ...known.plan, body: { ...body, value } } };
 }
 
 /** A patch of what it takes away alone: what it says beside that may be there once, and another one's. */
@@ -161,7 +149,7 @@ async function changed(context: TestContext, known: Changing, name: string, merg
   const unsaid = unedited(schemas, known.schema, known.before, after);
   for (const message of [silent, unrisen, unsaid])
     if (message !== undefined) context.report({ check: "read-back", message, exchange: read_.id, subject });
-  emptied(context, known, after, exchange);
+  await takenAway(context, known, after, exchange);
   moved(context, known, after, exchange);
   apartMoved(context, known, after, exchange);
   tagged(context, known, exchange, read_);

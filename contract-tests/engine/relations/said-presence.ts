@@ -69,7 +69,7 @@ function without(how: string, states: readonly string[], all: readonly string[])
 }
 
 /** What says that there is nothing of it. */
-export function isNothing(value: Json): boolean {
+function isNothing(value: Json): boolean {
   if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
   return value === null || value === "" || value === 0 || value === false;
 }
