@@ -23,7 +23,7 @@ interface Sends {
 
 type Refers = (operation: Operation, name: string) => boolean;
 
-/** The number of the request that is called so, or its only one where the words are those for what is made. */
+/** The number of the request that is called so, or the only one whose name ends so (`seat_limit` is the limit); its only one where the words are those for what is made. */
 export function numberAsked(
   { schemas }: Contract,
   operation: Operation,
@@ -37,8 +37,13 @@ export function numberAsked(
       !refers(operation, name),
   );
   const named = numbers.find(([name]) => means(words, name, name));
+  const ending = numbers.filter(([name]) => spoken(name).endsWith(` ${words}`));
   const made = singular(spoken(lastStep(operation.path)));
-  return named ?? (numbers.length === 1 && words === made ? numbers[0] : undefined);
+  return (
+    named ??
+    (ending.length === 1 ? ending[0] : undefined) ??
+    (numbers.length === 1 && words === made ? numbers[0] : undefined)
+  );
 }
 
 type Compared = Extract<Reason, { kind: "compared" }>;

@@ -44,7 +44,7 @@ function holding(context: TestContext, maker: Operation): Member | undefined {
 }
 
 /** Whether each is one alone: of amounts several may be put in at once, and at other times there is room again. */
-function isOneEach(context: TestContext, operation: Operation): boolean {
+export function isOneEach(context: TestContext, operation: Operation): boolean {
   const { schemas } = context.contract;
   return membersOf(context, operation).every(([name, member]) => {
     const { nodes } = viewOf(schemas, "in", member.schema);

@@ -8,7 +8,8 @@ import { extreme } from "../generate/extremes.ts";
 import { enumerated, viewOf } from "../generate/view.ts";
 import { filled } from "../http/filling.ts";
 import { Flow, succeeded } from "../http/flow.ts";
-import type { Plan } from "../http/plan.ts";
+import { type Plan, placesIn } from "../http/plan.ts";
+import { singular } from "../../../spec/openapi/singular.ts";
 import { kindsOf } from "../http/kinds.ts";
 import { naming } from "../http/references.ts";
 import { asNumber } from "../relations/amounts.ts";
@@ -21,7 +22,7 @@ import { type Done, doneTo, look, nameOf } from "./done-to.ts";
 import { comparedWith, notEnough } from "./refusals-compared.ts";
 import { refusedAtFirst } from "./refusals-begun.ts";
 import { intoItself } from "./refusals-cycle.ts";
-import { againRefused, fullRefused } from "./refusals-filled.ts";
+import { againRefused, fullRefused, isOneEach } from "./refusals-filled.ts";
 import { stateRefused } from "./refusals-states.ts";
 import { unknownRefused } from "./refusals-unknown.ts";
 
@@ -151,7 +152,35 @@ async function unlike(context: TestContext, operation: Operation, reason: Reason
   if (mixed !== undefined) await refused(context, mixed, reason, `where ${of} differs`);
 }
 
+/** While one is in it, or goes on in it, no other one is put there. */
+async function oneAlone(
+  context: TestContext,
+  operation: Operation,
+  { of, state, within, status }: Extract<Reason, { kind: "one alone" }>,
+): Promise<void> {
+  const done = doneTo(context, operation).find(
+    ({ kind, member }) => kind.names.includes(within) || (member === undefined && ["", "it"].includes(within)),
+  );
+  if (done === undefined || singular(spoken(lastStep(operation.path))) !== of) return;
+  // of what has its time there may be another one at another time
+  if (state === "" && !isOneEach(context, operation)) return;
+  const flow = freshFlow(context.wire, `${operation.id} beside another one`);
+  const first = await flow.taken(operation);
+  const made = flow.success(operation.id);
+  const id = first && made && isSo(made, state) ? nameOf(first, done) : undefined;
+  const plan = id === undefined ? undefined : await flow.everything(operation, "beside the first");
+  const second = plan && id !== undefined && done.member !== undefined ? withSecond(flow, plan, done, id) : plan;
+  if (first === undefined || second === undefined) return;
+  const beside = flow.underOwnKey({ ...second, values: new Map([...second.values, ...placesIn(first)]) });
+  const about = context.flow.about(operation, `where there is one${state && ` that is ${state}`}`, {
+    check: "refusals",
+    expected: [status],
+  });
+  await context.wire.send(beside, about);
+}
+
 export async function refusedAsStated(context: TestContext, operation: Operation): Promise<void> {
+  const made = singular(spoken(lastStep(operation.path)));
   for (const reason of reasonsOf(operation)) {
     if (reason.kind === "not 0") await notEmpty(context, operation, reason, reason.of);
     if (reason.kind === "not empty") await notEmpty(context, operation, reason);
@@ -159,7 +188,9 @@ export async function refusedAsStated(context: TestContext, operation: Operation
     if (reason.kind === "too small" && !(await notEnough(context, operation, reason.of, reason.status)))
       await tooMuch(context, operation, reason, reason.of);
     if (reason.kind === "compared") await comparedWith(context, operation, reason);
-    if (reason.kind === "full") await fullRefused(context, operation, reason.status);
+    if (reason.kind === "full" && [undefined, made].includes(reason.of))
+      await fullRefused(context, operation, reason.status);
+    if (reason.kind === "one alone") await oneAlone(context, operation, reason);
     if (reason.kind === "same") await bothTheSame(context, operation, reason);
     if (reason.kind === "differ") await unlike(context, operation, reason, reason.of);
   }

@@ -15,10 +15,27 @@ interface Compared {
   readonly equal: boolean;
 }
 
+interface Full {
+  readonly kind: "full";
+  /** What there are as many of as the limit; absent where it holds so many of whatever is put into it. */
+  readonly of?: string;
+}
+
+interface OneAlone {
+  readonly kind: "one alone";
+  readonly of: string;
+  /** In which one alone may be; of none it is there at all. */
+  readonly state: string;
+  /** What it is in, as words call that. */
+  readonly within: string;
+}
+
 export type Reason = { readonly status: number } & (
   | { readonly kind: "not 0" | "differ" | "too small" | "without" | "with"; readonly of: string }
-  | { readonly kind: "not empty" | "same" | "cycle" | "full" }
+  | { readonly kind: "not empty" | "same" | "cycle" }
   | Compared
+  | Full
+  | OneAlone
 );
 
 type Said = (part: string) => Omit<Reason, "status"> | undefined;
@@ -64,9 +81,32 @@ const CYCLE =
 const SAME =
   /^(?:both|they|the two|both \w+|the two \w+|(?:the )?\w+(?: \w+)? and (?:the )?\w+(?: \w+)?) (?:are (?:the same(?: one)?|identical|equal)|must (?:differ|be different|not be (?:the same|equal|identical)))$/;
 
-/** `The class is full`: no more is put into it than its capacity says. */
+/** `The class is full`, `There are no places left`: no more is put into it than its capacity says. */
 const FULL =
-  /^(?:it|the \w+|an? \w+) (?:is|are)(?: already)? (?:full|fully booked|sold out|at (?:its |the )?(?:full |maximum )?capacity)$/;
+  /^(?:it|the \w+|an? \w+) (?:is|are)(?: already)? (?:full|fully booked|sold out|at (?:its |the )?(?:full |maximum )?capacity)$|^(?:there are )?no (?:more |free )?(?:places|spots|seats|slots) (?:are )?(?:left|available|free)$/;
+/** `The limit of passes is reached`, of passes alone. */
+const REACHED =
+  /^(?:the |its )?(?:(?!the )(\w+) limit|(?:limit|maximum|maximum number) of (\w+)) (?:is|was|has been)(?: already)? reached$/;
+
+function full(part: string): Full | undefined {
+  const [reached, before, behind = ""] = REACHED.exec(part) ?? [];
+  if (reached !== undefined) return { kind: "full", of: singular(before ?? behind) };
+  return FULL.test(part) ? { kind: "full" } : undefined;
+}
+
+const WITHIN = "(?: (?:at|in|on|for|of|with) (?:(?:the|this|that) )?(\\w+))?";
+const THERE_IS = new RegExp(
+  `^(?:there is|(?:the |this )?(\\w+)(?: already| still)? has)(?: already| still)? (?:an?|one)(?: (\\w+))? (?!already$)(\\w+)${WITHIN}(?: already)?$`,
+);
+const GOES_ON = new RegExp(`^(?:an?|another|one) (\\w+) is (?:already |still )?(?!not )(\\w+)${WITHIN}(?: already)?$`);
+
+/** `There is a running session in it already`, `The customer has an open case`, `Another timer is still running`. */
+function alone(part: string): OneAlone | undefined {
+  const [there, above = "", quality = "", noun = "", place = ""] = THERE_IS.exec(part) ?? [];
+  if (there !== undefined) return { kind: "one alone", of: noun, state: quality, within: place || above };
+  const [on, of = "", state = "", within = ""] = GOES_ON.exec(part) ?? [];
+  return on === undefined ? undefined : { kind: "one alone", of, state, within };
+}
 
 const SAYINGS: readonly Said[] = [
   comparing,
@@ -83,9 +123,10 @@ const SAYINGS: readonly Said[] = [
     /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )(?:\w+ )?\w+s)(?: in it| below it| (?:that|which) (?:are|were) (?:not |neither )\w+(?: out| in| back)?)?$/,
   ),
   (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
-  (part) => (FULL.test(part) ? { kind: "full" } : undefined),
+  full,
   (part) => (CYCLE.test(part) ? { kind: "cycle" } : undefined),
   (part) => (SAME.test(part) ? { kind: "same" } : undefined),
+  alone,
 ] as const;
 
 /** Parameters that a request may leave out, and that are then not so: `unless recursive is set`. */
