@@ -18,6 +18,7 @@ import { acted } from "./read-back-acted.ts";
 import { another } from "./read-back-another.ts";
 import { added } from "./read-back-added.ts";
 import { assigned } from "./read-back-assigned.ts";
+import { asItWasThen } from "./read-back-at-the-time.ts";
 import { bytesBack } from "./read-back-bytes.ts";
 import { batchBack } from "./read-back-batch.ts";
 import { countedBelow } from "./read-back-counted.ts";
@@ -257,6 +258,7 @@ export const readBack: Phase = {
       await added(context, operation);
       await moves(context, operation);
       await assigned(context, operation);
+      await asItWasThen(context, operation);
       await taken(context, operation);
       await renamed(context, operation);
       await overlapping(context, operation);

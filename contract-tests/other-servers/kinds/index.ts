@@ -7,6 +7,7 @@ import { blobs } from "./blobs.ts";
 import { bookings } from "./bookings.ts";
 import { calls } from "./calls.ts";
 import { carts } from "./carts.ts";
+import { charging } from "./charging.ts";
 import { chats } from "./chats.ts";
 import { courses } from "./courses.ts";
 import { envelopes } from "./envelopes.ts";
@@ -34,6 +35,7 @@ export const KINDS = [
   bookings,
   calls,
   carts,
+  charging,
   chats,
   blobs,
   envelopes,
