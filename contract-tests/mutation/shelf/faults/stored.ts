@@ -66,9 +66,13 @@ export const STORED: readonly ShelfFault[] = [
     let first: Book | undefined;
     return { stored: (book) => ({ ...book, title: (first ??= book).title }) };
   }),
-  inside("two books get one identifier", ["list-repeats", "list-complete", "list-member", "read-back"], () => ({
-    identifier: (last) => (last % 3 === 2 ? last : last + 1),
-  })),
+  inside(
+    "two books get one identifier",
+    ["list-repeats", "list-complete", "list-member", "read-back", "removals"],
+    () => ({
+      identifier: (last) => (last % 3 === 2 ? last : last + 1),
+    }),
+  ),
   stores(
     "the time of making is a day ahead",
     (book, before) =>
