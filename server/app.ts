@@ -137,7 +137,7 @@ export function createApp(deps: AppDeps): App {
 function guardOperations(app: App, deps: AppDeps): void {
   const { store, log, limits } = deps;
   const { apiKeys } = store;
-  const rounds = new FairRounds();
+  const rounds = new FairRounds({ settled: () => store.settled() });
   const strangers = new Strangers(rounds);
   const room = { admission: new BodyAdmission(), rounds };
   const readLarge = takeLargeIntake(deps.readLargeIntake);

@@ -123,6 +123,7 @@ export class Replica {
       isUnavailable: (error) => error instanceof Unreachable,
       transaction: (work) => run(work),
       scrub: () => Promise.resolve(),
+      settled: () => Promise.resolve(),
       ping: () => Promise.resolve(),
       close: () => Promise.resolve(),
     });

@@ -42,7 +42,7 @@ test("companies that both have many begin one piece in a round, in turns", async
 
 test("who is alone again for a second begins several in a round", async () => {
   let now = 0;
-  const rounds = new FairRounds(() => now);
+  const rounds = new FairRounds({ now: () => now });
   expect(await begun([..."ab"], rounds)).toEqual(["a", "b"]);
   now = 999;
   expect(await begun([..."bbbb"], rounds)).toEqual([..."bbbb"]);
@@ -52,9 +52,35 @@ test("who is alone again for a second begins several in a round", async () => {
 
 test("those who wait begin as many as there is room for, once their company is alone", async () => {
   let now = 0;
-  const rounds = new FairRounds(() => now);
+  const rounds = new FairRounds({ now: () => now });
   await begun([..."ab"], rounds);
   const order = begun([..."bbbbbbbbb"], rounds);
   now = 1_000;
   expect(await order).toEqual(["bbbb", "bbbb", "b"]);
+});
+
+test.each([
+  ["companies that share begin nothing while the disk is waited for", "ab", ["", "", "ab"]],
+  ["who is alone goes on meanwhile", "aa", ["aa", "aa", "aa"]],
+] as const)("%s", async (_what, first, expected) => {
+  let settle: () => void = () => undefined;
+  const disk = new Promise<void>((resolve) => (settle = resolve));
+  const rounds = new FairRounds({ now: () => 0, settled: () => disk });
+  const order: string[] = [];
+  const begin = async (company: string) => {
+    await rounds.begin(company);
+    order.push(company);
+  };
+  const turns = async () => {
+    for (let nth = 0; nth < 4; nth += 1) await new Promise((resolve) => setImmediate(resolve));
+    return order.join("").slice(1 + first.length);
+  };
+  const seen: string[] = [];
+  // They begin, and the last of them waits for the disk.
+  for (const company of ["a", ...first, ...first]) void begin(company);
+  seen.push(await turns(), await turns());
+  settle();
+  await turns();
+  seen.push(await turns());
+  expect(seen).toEqual(expected);
 });

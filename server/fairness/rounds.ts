@@ -8,6 +8,13 @@ const SHARED = 1;
 /** Where two have begun something within this time, they share the service. */
 const SHARING_MS = 1_000;
 
+interface Rounds {
+  /** Milliseconds of a clock that only goes on. */
+  readonly now: () => number;
+  /** Resolves when nobody waits for the disk. */
+  readonly settled: () => Promise<void>;
+}
+
 /**
  * Divides the event loop among the companies: in each of its rounds few pieces of work begin, the companies in turns. Who has one request waits for
  * a few pieces of those who have many, not for all of them.
@@ -15,13 +22,14 @@ const SHARING_MS = 1_000;
 export class FairRounds {
   readonly #queue = new FairQueue<() => void>();
   readonly #now: () => number;
+  readonly #settled: () => Promise<void>;
   #begun = 0;
   #last: string | undefined;
   #sharedUntil = Number.NEGATIVE_INFINITY;
 
-  /** `now`: milliseconds of a clock that only goes on. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor({ now = () => performance.now(), settled = () => Promise.resolve() }: Partial<Rounds> = {}) {
     this.#now = now;
+    this.#settled = settled;
   }
 
   /** Resolves when this company's next piece of work may begin. */
@@ -35,13 +43,23 @@ export class FairRounds {
   }
 
   #hasRoom(): boolean {
-    return this.#begun < (this.#now() < this.#sharedUntil ? SHARED : ALONE);
+    return this.#begun < (this.#isShared() ? SHARED : ALONE);
+  }
+
+  #isShared(): boolean {
+    return this.#now() < this.#sharedUntil;
+  }
+
+  /** Where companies share the service, who waits for the disk goes on first when it is done: what begins meanwhile would be before that. */
+  async #roundEnds(): Promise<void> {
+    await breath();
+    if (this.#isShared()) await this.#settled();
   }
 
   #start(company: string): void {
     this.#begun += 1;
     // There is room again in the next round, and what begins now goes first.
-    void breath().then(() => this.#end(company));
+    void this.#roundEnds().then(() => this.#end(company));
   }
 
   #end(company: string): void {

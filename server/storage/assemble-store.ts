@@ -25,6 +25,7 @@ export interface StoreParts {
   readonly isOrphan: (error: unknown) => boolean;
   readonly isUnavailable: (error: unknown) => boolean;
   readonly transaction: Store["transaction"];
+  readonly settled?: Store["settled"];
   readonly scrub: Store["scrub"];
   readonly ping: Store["ping"];
   readonly close: Store["close"];
@@ -68,6 +69,7 @@ export function assembleStore(parts: StoreParts): Store {
     audit,
     idempotency: owed.remembering(),
     transaction,
+    settled: parts.settled ?? (() => Promise.resolve()),
     scrub: parts.scrub,
     ping: parts.ping,
     close: closeOnce,

@@ -214,6 +214,7 @@ function assemble(parts: OpenParts): Store {
       if (beside) await sleep(BESIDE_PAUSE_MS);
       return done;
     },
+    settled: () => flushed.settled(),
     scrub: async () => {
       await scrubber.scrub();
       if (beside && scrubber.owed) throw new StoreUnusable(stillInTheFiles(file));

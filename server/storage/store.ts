@@ -71,6 +71,8 @@ export interface Store extends Repositories {
    * PostgreSQL overwrites dead rows in its own time; no query and no dump shows them.
    */
   scrub(): Promise<void>;
+  /** Resolves when no commit is on its way to the disk of this machine. */
+  settled(): Promise<void>;
   /** Resolves when storage has taken a write; rejects otherwise. For /readyz. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -16,6 +16,8 @@ let files: number[];
 /** What the disk does with a flush. */
 let flushLog: (fd: number) => Promise<void>;
 
+const FAILED = new Error("EIO: i/o error, fdatasync");
+
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "flushed-"));
   const file = join(directory, "some.db");
@@ -52,8 +54,6 @@ function slowFlush(): { readonly flushed: () => readonly number[]; readonly end:
   return { flushed: () => files, end: (error) => end(error) };
 }
 
-const FAILED = new Error("EIO: i/o error, fdatasync");
-
 /** Commits a number, of which the disk says that it failed. */
 async function commitInDoubt(number: number): Promise<void> {
   flushLog = () => Promise.reject(FAILED);
@@ -74,6 +74,19 @@ describe("commits", () => {
     disk.end();
     await committed;
     expect(resolved).toBe(true);
+  });
+
+  it.each([undefined, FAILED])("are settled when the flush has ended, however it ends: %s", async (end) => {
+    const disk = slowFlush();
+    await begin(1);
+    const committed = commits.commit().catch(() => undefined);
+    let settled = false;
+    const settling = commits.settled().then(() => (settled = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(settled).toBe(false);
+    disk.end(end);
+    await Promise.all([settling, committed]);
+    expect(settled).toBe(true);
   });
 
   it("are seen by readers only when they are on the disk", async () => {

@@ -36,6 +36,7 @@ export class FlushedCommits {
   readonly #flushLog: Flush;
   /** What was committed last is perhaps in memory only. */
   #doubtful = false;
+  #flushed: Promise<void> = Promise.resolve();
 
   constructor({ writer, reader, file, log, flushLog = promisify(fdatasync) }: FlushedFile) {
     this.#writer = writer;
@@ -69,10 +70,16 @@ export class FlushedCommits {
       // SQLite decides only now what the reader sees.
       this.#reader.query("select 1 from sqlite_schema limit 1", []);
       this.#writer.exec("commit");
-      await this.#flush();
+      this.#flushed = this.#flush();
+      await this.#flushed;
     } finally {
       if (this.#reader.inTransaction()) this.#reader.exec("commit");
     }
+  }
+
+  /** Resolves when nothing is on its way to the disk. */
+  async settled(): Promise<void> {
+    await this.#flushed.catch(() => undefined);
   }
 
   async #flush(): Promise<void> {
