@@ -17,6 +17,7 @@ function stage() {
     release: (claim: IdempotencyClaim) => {
       state.tries += 1;
       if (state.away) return Promise.reject(AWAY);
+      if (claim.key === "broken") return Promise.reject(new Error("a mistake of ours"));
       state.freed.push(claim.key);
       return Promise.resolve();
     },
@@ -65,6 +66,15 @@ describe("keys that could not be freed because the store was away", () => {
     state.away = false;
     await letGo();
     expect(state.freed.length).toBe(1_000);
+  });
+
+  it("do not wait behind one that fails for another reason, which is tried once", async () => {
+    const { state, keys, pauses, letGo } = stage();
+    for (const key of ["broken", "second"]) await expect(keys.release(claimOf(key))).rejects.toBe(AWAY);
+    state.away = false;
+    await letGo();
+    expect(state.freed).toEqual(["second"]);
+    expect(pauses.length).toBe(0);
   });
 
   it("are left when the store is closed", async () => {

@@ -58,16 +58,22 @@ export class OwedReleases {
     this.#making = true;
     while (this.#owed.size > 0) {
       await this.#pause();
-      try {
-        for (const claim of this.#owed) {
-          await this.#keys.release(claim);
-          this.#owed.delete(claim);
-        }
-      } catch {
-        // Still away; whoever asks for something is told.
+      for (const claim of this.#owed) {
+        if (!(await this.#isMadeUp(claim))) break;
+        this.#owed.delete(claim);
       }
     }
     this.#making = false;
+  }
+
+  /** False while the store is away; what fails for another reason would fail again, and is left to its lease. */
+  async #isMadeUp(claim: IdempotencyClaim): Promise<boolean> {
+    try {
+      await this.#keys.release(claim);
+      return true;
+    } catch (error) {
+      return !this.#isUnavailable(error);
+    }
   }
 }
 
