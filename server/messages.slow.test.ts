@@ -218,7 +218,7 @@ describe("in a program with the client", () => {
 
 describe("on the command line", () => {
   const run = async (...args: string[]): Promise<string> => {
-    const { code, printed } = await runAdmin({ DATA_DIR: mkdtempSync(join(tmpdir(), "ris-")) }, args);
+    const { code, printed } = await runAdmin({ DATA_DIR: mkdtempSync(join(directory, "none-")) }, args);
     expect(code).toBe(1);
     return printed;
   };

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -13,18 +13,19 @@ export function storeForTest(): Promise<Store> {
 }
 
 /** A database as the migrations leave it: made once in a process, for they take longer than most tests. */
-let migrated: Promise<string> | undefined;
+let migrated: Promise<Buffer> | undefined;
 
-async function migratedFile(): Promise<string> {
+async function migratedFile(): Promise<Buffer> {
   const directory = mkdtempSync(join(tmpdir(), "ris-"));
-  process.once("exit", () => rmSync(directory, { recursive: true }));
   await (await openSqliteStore({ directory })).close();
-  return databaseFile(directory);
+  const file = readFileSync(databaseFile(directory));
+  rmSync(directory, { recursive: true });
+  return file;
 }
 
 async function sqliteForTest(): Promise<Store> {
   const directory = mkdtempSync(join(tmpdir(), "ris-"));
-  copyFileSync(await (migrated ??= migratedFile()), databaseFile(directory));
+  writeFileSync(databaseFile(directory), await (migrated ??= migratedFile()), { mode: 0o600 });
   const store = await openSqliteStore({ directory });
   onTestFinished(async () => {
     await store.close();
