@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FairRounds } from "./rounds.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
 
 /** Has the companies begin in this order, and answers in which order they began, a list for each round of the event loop. */
 async function begun(companies: readonly string[], rounds = new FairRounds()): Promise<readonly string[]> {
@@ -59,10 +62,14 @@ test("those who wait begin as many as there is room for, once their company is a
   expect(await order).toEqual(["bbbb", "bbbb", "b"]);
 });
 
+const SLOW_MS = 4;
+
 test.each([
-  ["companies that share begin nothing while the disk is waited for", "ab", ["", "", "ab"]],
-  ["who is alone goes on meanwhile", "aa", ["aa", "aa", "aa"]],
-] as const)("%s", async (_what, first, expected) => {
+  ["companies that share begin nothing while the disk is waited for", "ab", 0, ["aa", "aa", "aabab"]],
+  ["nor until it has been waited for as long as a disk takes", "ab", SLOW_MS - 1, ["aa", "aa", "aabab"]],
+  ["they wait for no slow disk", "ab", SLOW_MS, ["aa", "aab", "aabab"]],
+  ["who is alone goes on meanwhile", "aa", 0, ["aaaaa", "aaaaa", "aaaaa"]],
+] as const)("%s", async (_what, first, waited, expected) => {
   let settle: () => void = () => undefined;
   const disk = new Promise<void>((resolve) => (settle = resolve));
   const rounds = new FairRounds({ now: () => 0, settled: () => disk });
@@ -73,12 +80,14 @@ test.each([
   };
   const turns = async () => {
     for (let nth = 0; nth < 4; nth += 1) await new Promise((resolve) => setImmediate(resolve));
-    return order.join("").slice(1 + first.length);
+    return order.join("");
   };
   const seen: string[] = [];
   // They begin, and the last of them waits for the disk.
   for (const company of ["a", ...first, ...first]) void begin(company);
-  seen.push(await turns(), await turns());
+  seen.push(await turns());
+  vi.advanceTimersByTime(waited);
+  seen.push(await turns());
   settle();
   await turns();
   seen.push(await turns());

@@ -7,6 +7,8 @@ const ALONE = 4;
 const SHARED = 1;
 /** Where two have begun something within this time, they share the service. */
 const SHARING_MS = 1_000;
+/** A disk that is slower than this is not waited for: what begins meanwhile shares its next flush. */
+const DISK_MS = 4;
 
 interface Rounds {
   /** Milliseconds of a clock that only goes on. */
@@ -50,10 +52,10 @@ export class FairRounds {
     return this.#now() < this.#sharedUntil;
   }
 
-  /** Where companies share the service, who waits for the disk goes on first when it is done: what begins meanwhile would be before that. */
+  /** Where companies share the service, who waits for the disk goes on first when it is done soon: what begins meanwhile would be before that. */
   async #roundEnds(): Promise<void> {
     await breath();
-    if (this.#isShared()) await this.#settled();
+    if (this.#isShared()) await atMost(DISK_MS, this.#settled());
   }
 
   #start(company: string): void {
@@ -73,4 +75,14 @@ export class FairRounds {
     }
     this.#queue.release(company);
   }
+}
+
+/** Resolves with what is waited for, after so many milliseconds without it. */
+async function atMost(ms: number, awaited: Promise<void>): Promise<void> {
+  let over: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    over = setTimeout(resolve, ms);
+  });
+  await Promise.race([awaited, late]);
+  clearTimeout(over);
 }
