@@ -29,13 +29,18 @@ async function run(): Promise<void> {
     // The second signal does not wait.
     if (stopping) process.exit(1);
     stopping = true;
-    // A start that fails ends the process by itself.
     starting
-      .then((service) => service.stop())
-      .then(
-        () => process.exit(exitCode),
-        () => undefined,
-      );
+      .then((service) =>
+        service.stop().then(
+          () => process.exit(exitCode),
+          (error: unknown) => {
+            process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+            process.exit(1);
+          },
+        ),
+      )
+      // A start that fails ends the process by itself.
+      .catch(() => undefined);
   };
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));

@@ -112,6 +112,7 @@ export class Machine {
           exec("begin immediate");
           return Promise.resolve();
         },
+        settleDoubt: () => Promise.resolve(),
         commit: () => {
           assertAlive();
           if (this.#failingCommits > 0) {

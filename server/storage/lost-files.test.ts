@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { storageFailure } from "./failure.ts";
 import { backUp } from "./sqlite/backup.ts";
@@ -78,6 +79,22 @@ describe("a database beside a log", () => {
     await store.close();
     await copyFile(join(scratch, "respiratory.db-wal"), `${file}-wal`);
   }
+
+  it("takes what is in it over, and begins a new log", async () => {
+    await killed();
+    const [left, companies] = [await readFile(`${file}-wal`), new DatabaseSync(file, { readOnly: true })];
+    const before = companies.prepare("select name from companies").all();
+    companies.close();
+    const store = await openSqliteStore({ directory });
+    const begun = await readFile(`${file}-wal`);
+    await store.close();
+    expect(before).toHaveLength(1);
+    const after = new DatabaseSync(file, { readOnly: true });
+    expect(after.prepare("select name from companies").all()).toEqual(before);
+    after.close();
+    // The numbers that each log has of its own (https://sqlite.org/fileformat2.html#the_write_ahead_log).
+    expect(begun.subarray(16, 24)).not.toEqual(left.subarray(16, 24));
+  });
 
   it("is refused beside the log of another one, which SQLite would mix with it", async () => {
     await killed();

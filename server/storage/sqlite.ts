@@ -9,7 +9,14 @@ import { bringForward, LONGEST_DELAY_MS } from "./queries/deliveries/bring-forwa
 import { repositories } from "./queries/repositories.ts";
 import { Checkpoints } from "./sqlite/checkpoints.ts";
 import { type MachineClock, machineClock, monotoneWallClock } from "./sqlite/clock.ts";
-import { type DatabaseFile, type DatabaseFileLost, watchDatabaseFile } from "./sqlite/database-file.ts";
+import {
+  type DatabaseFile,
+  type DatabaseFileLost,
+  type DatabaseWatch,
+  unwatched,
+  watchDatabaseFile,
+} from "./sqlite/database-file.ts";
+import { emptyLeftLog } from "./sqlite/empty-log.ts";
 import { assertOwnLog, markDatabase } from "./sqlite/database-mark.ts";
 import { createPrivate, type Hold, holdAlone } from "./sqlite/directory-lock.ts";
 import { SQLITE_TYPES, sqliteEngine } from "./sqlite/engine.ts";
@@ -70,9 +77,12 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     if (existsSync(file)) assertOwnLog(file, openBeside(file, files));
     inspect(file, hold.usedBefore, BUSY_MS);
     createPrivate(file);
+    const fd = files[0] ?? openBeside(file, files);
     const writer = openConnection(file, { busyMs: BUSY_MS });
     connections.push(writer);
     configure(writer, file);
+    const log = openLog(file, files);
+    emptyLeftLog(writer, log);
     const wake = new Wake();
     const engine = sqliteEngine(now, writer.query, () => wake.setPending());
     await inTransaction(writer, async () => {
@@ -84,16 +94,13 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     const reader = openConnection(file, { readOnly: true, busyMs: BUSY_MS });
     const guard = openConnection(file, { readOnly: true, busyMs: BUSY_MS });
     connections.push(reader, guard);
-    const fd = files[0] ?? openBeside(file, files);
     hold.markUsed();
     const marks = markDatabase(file, fd, writer);
     watched = watchDatabaseFile({ file, fd, marks }, options.onLost ?? (() => undefined));
-    const { assertInPlace } = watched;
     const vault = createVault(options.master_keys ?? []);
     const { monotonic } = clock;
-    const log = openLog(file, files);
     return assemble({
-      ...{ file, writer, reader, guard, fd, log, engine, vault, wake, now, monotonic, assertInPlace, closeAll },
+      ...{ file, watched, writer, reader, guard, fd, log, engine, vault, wake, now, monotonic, closeAll },
     });
   } catch (error) {
     closeAll();
@@ -157,7 +164,7 @@ export async function openSqliteBeside({
       vault: createVault(master_keys),
       monotonic: machineClock.monotonic,
     };
-    return assemble({ ...parts, assertInPlace: () => undefined, closeAll, beside: true });
+    return assemble({ ...parts, watched: unwatched(fd), closeAll, beside: true });
   } catch (error) {
     closeAll();
     throw error instanceof StoreUnusable ? error : unusable(`the database ${file}`, error);
@@ -166,6 +173,7 @@ export async function openSqliteBeside({
 
 interface OpenParts {
   readonly file: string;
+  readonly watched: DatabaseWatch;
   readonly writer: Connection;
   readonly reader: Connection;
   readonly guard: Connection;
@@ -176,7 +184,6 @@ interface OpenParts {
   readonly wake: Wake;
   readonly now: () => number;
   readonly monotonic: () => number;
-  readonly assertInPlace: () => void;
   readonly closeAll: () => void;
   /** Another process may be the service. */
   readonly beside?: true;
@@ -184,8 +191,9 @@ interface OpenParts {
 
 function assemble(parts: OpenParts): Store {
   const { file, writer, reader, guard, fd, log, engine, vault } = parts;
-  const { wake, now, monotonic, assertInPlace, closeAll, beside = false } = parts;
-  const flushed = new FlushedCommits({ writer, reader, file, log });
+  const { wake, now, monotonic, watched, closeAll, beside = false } = parts;
+  const { assertInPlace, lookAfterFailure } = watched;
+  const flushed = new FlushedCommits({ writer, reader, file, log, assertInPlace });
   const commits = new CommitQueue(flushed, {
     monotonic,
     assertInPlace,
@@ -194,11 +202,12 @@ function assemble(parts: OpenParts): Store {
       checkpoints.look();
     },
   });
-  const runAlone = (work: () => void) => commits.runAlone(work);
+  const runAlone = (work: () => unknown) => commits.runAlone(work);
   const written = new WrittenPages(writer, log);
-  const checkpoints = new Checkpoints({ writer, file, written, runAlone });
+  const checkpoints = new Checkpoints({ writer, file, written, runAlone, lookAfterFailure });
   const scrubber = new Scrubber({
-    ...{ writer, reader, guard, fd, written, runAlone },
+    ...{ writer, reader, guard, fd, written, runAlone, flush: watched.flush, lookAfterFailure },
+    flushLog: () => flushed.flush(),
     ahead: () => checkpoints.ahead(),
     ...(beside && { tries: BESIDE_SCRUBS }),
   });
@@ -275,6 +284,8 @@ function configure(writer: Connection, file: string): void {
   // Copied back by whoever looks after that, and not in the middle of a commit.
   writer.exec("pragma wal_autocheckpoint = 0");
   writer.exec("pragma journal_size_limit = 67108864; pragma trusted_schema = off");
+  // SQLite makes the log when it first looks into the database.
+  writer.all("select 1 from sqlite_schema limit 1");
 }
 
 async function inTransaction(connection: Connection, work: () => Promise<void>): Promise<void> {

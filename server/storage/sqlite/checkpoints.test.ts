@@ -14,6 +14,7 @@ test("a commit stands although the disk fails when the log is looked at after it
   const checkpoints = new Checkpoints({
     ...{ writer: connection, file: ":memory:", written: new WrittenPages(connection, -1) },
     runAlone: (work) => Promise.resolve(work()),
+    lookAfterFailure: () => undefined,
   });
   connection.close();
   expect(() => connection.query("pragma wal_checkpoint(noop)", [])).toThrow("database is not open");
@@ -41,6 +42,11 @@ class Opened {
   readonly written: Remembering;
   readonly checkpoints: Checkpoints;
   readonly scrubber: Scrubber;
+  /** How often somebody looked whether the file is flushed. */
+  failures = 0;
+  readonly flushed: string[] = [];
+  /** The disk does not take what is copied from the log. */
+  failing = false;
   /** Others commit before whoever runs alone. */
   busy = false;
 
@@ -50,13 +56,31 @@ class Opened {
     writer.exec("pragma wal_autocheckpoint = 0; create table rows (id integer primary key, text text)");
     const written = (this.written = new Remembering(writer, openLog(file, this.#files)));
     this.#guard = openConnection(file, { readOnly: true, busyMs: 0 });
-    const runAlone = (work: () => void): Promise<void> => {
+    const runAlone = async (work: () => unknown): Promise<void> => {
       if (this.busy) this.write(2);
-      return Promise.resolve(work());
+      await work();
     };
-    this.checkpoints = new Checkpoints({ writer, file, written, runAlone });
+    const lookAfterFailure = (): void => void (this.failures += 1);
+    const copying = {
+      ...writer,
+      query: (...asked: Parameters<typeof writer.query>) => {
+        if (this.failing && asked[0].includes("passive")) throw new Error("SQLite result 10: disk I/O error");
+        return writer.query(...asked);
+      },
+    };
+    this.checkpoints = new Checkpoints({ writer: copying, file, written, runAlone, lookAfterFailure });
     this.scrubber = new Scrubber({
-      ...{ writer, reader: this.#guard, guard: this.#guard, fd: openBeside(file, this.#files), written, runAlone },
+      ...{
+        writer,
+        reader: this.#guard,
+        guard: this.#guard,
+        fd: openBeside(file, this.#files),
+        written,
+        runAlone,
+        lookAfterFailure,
+      },
+      flush: async () => void this.flushed.push("database"),
+      flushLog: async () => void this.flushed.push("log"),
       ahead: () => this.checkpoints.ahead(),
     });
   }
@@ -121,5 +145,21 @@ test.each(AMOUNTS.flatMap(([name, rows]) => MEANWHILE.map((meanwhile) => ({ name
     expect(written.told.slice(1)).not.toContain(undefined);
     const told = new Set(written.told.flatMap((pages) => pages ?? []));
     expect(changedPages(before, readFileSync(file)).filter((page) => !told.has(page))).toEqual([]);
+  },
+);
+
+test("a scrub has the database flushed, and then the log, which the next commit may not do before it is answered", async () => {
+  opened.write(2);
+  await opened.scrubber.scrub();
+  expect(opened.flushed).toEqual(["database", "log"]);
+});
+
+test.each([false, true])(
+  "where the log cannot be copied back, somebody looks whether the disk took what was: %s",
+  async (fails) => {
+    opened.failing = fails;
+    opened.write(9_000);
+    await opened.checkpoints.close();
+    expect(opened.failures).toBe(fails ? 1 : 0);
   },
 );

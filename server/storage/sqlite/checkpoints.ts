@@ -10,6 +10,14 @@ const MANY_PAGES = 1_000;
 /** Runs work in its turn, outside any transaction. */
 type RunAlone = (work: () => void) => Promise<void>;
 
+interface CopiedFile {
+  readonly writer: Connection;
+  readonly file: string;
+  readonly written: WrittenPages;
+  readonly runAlone: RunAlone;
+  readonly lookAfterFailure: () => void;
+}
+
 /**
  * Copies the write-ahead log back into the database when it has grown. A thread does most of it, for a third of a second, with a connection
  * of its own; only what was written meanwhile is copied by the event loop, in its turn between two groups: as long as somebody writes, the log
@@ -20,16 +28,18 @@ export class Checkpoints {
   readonly #file: string;
   readonly #written: WrittenPages;
   readonly #runAlone: RunAlone;
+  readonly #lookAfterFailure: () => void;
   #running: Promise<void> | undefined;
   /** That copy from the log just now. */
   #threads = 0;
   #closed = false;
 
-  constructor(file: { writer: Connection; file: string; written: WrittenPages; runAlone: RunAlone }) {
+  constructor(file: CopiedFile) {
     this.#writer = file.writer;
     this.#file = file.file;
     this.#written = file.written;
     this.#runAlone = file.runAlone;
+    this.#lookAfterFailure = file.lookAfterFailure;
   }
 
   /** To be called after each commit. */
@@ -69,10 +79,19 @@ export class Checkpoints {
       await this.#inThread();
       await this.#runAlone(() => {
         this.#written.look();
-        this.#writer.query("pragma wal_checkpoint(passive)", []);
+        this.#copyRest();
       });
     } catch {
-      // Nothing is lost: the log is whole, and the next commit tries again. What fails here fails writers as well, and they say so.
+      // The log is whole, and the next commit tries again. What fails here fails writers as well, and they say so.
+    }
+  }
+
+  #copyRest(): void {
+    try {
+      this.#writer.query("pragma wal_checkpoint(passive)", []);
+    } catch (error) {
+      this.#lookAfterFailure();
+      throw error;
     }
   }
 
@@ -82,6 +101,9 @@ export class Checkpoints {
     this.#threads += 1;
     try {
       await inThread(this.#file);
+    } catch (error) {
+      this.#lookAfterFailure();
+      throw error;
     } finally {
       this.#threads -= 1;
     }

@@ -56,6 +56,7 @@ function driven(changed: Partial<CommitConnection> = {}): CommitConnection {
   return {
     ...{ exec, inTransaction },
     begin: () => Promise.resolve(exec("begin immediate")),
+    settleDoubt: () => Promise.resolve(),
     commit: () => Promise.resolve(exec("commit")),
     ...changed,
   };
@@ -233,6 +234,13 @@ describe("the commit queue", () => {
     expect(await outcomes(asked)).toEqual([1, undefined, 2, expect.stringContaining("syntax error"), undefined]);
     expect(states).toEqual([false, false]);
     expect(commits).toBe(2);
+  });
+
+  it("refuses what must stand alone as long as what was committed is in doubt", async () => {
+    const doubtful = queueOn(driven({ settleDoubt: () => Promise.reject(new Error("in doubt")) }));
+    let ran = false;
+    await expect(doubtful.runAlone(() => void (ran = true))).rejects.toThrow("in doubt");
+    expect(ran).toBe(false);
   });
 
   it("finishes what it has when it is closed, and takes nothing more", async () => {

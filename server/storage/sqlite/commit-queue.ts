@@ -8,6 +8,8 @@ export interface CommitConnection {
   exec(statements: string): void;
   inTransaction(): boolean;
   begin(): Promise<void>;
+  /** Resolves when all that was committed before is on the disk. */
+  settleDoubt(): Promise<void>;
   /** Resolves when what was committed is on the disk. */
   commit(): Promise<void>;
 }
@@ -60,8 +62,8 @@ export class CommitQueue {
   }
 
   /** Runs `work` outside any transaction, in its turn. */
-  runAlone(work: () => void): Promise<void> {
-    return this.#queued(SERVICE, async () => work(), true);
+  runAlone(work: () => unknown): Promise<void> {
+    return this.#queued(SERVICE, async () => void (await work()), true);
   }
 
   #queued<T>(tenant: string, work: () => Promise<T>, alone: boolean): Promise<T> {
@@ -97,6 +99,7 @@ export class CommitQueue {
     const { tenant, item: job } = next;
     try {
       this.#hooks.assertInPlace();
+      await this.#connection.settleDoubt();
       job.resolve(await job.work());
     } catch (error) {
       job.reject(error);

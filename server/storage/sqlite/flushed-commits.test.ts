@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { stat, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ import { type Connection, openConnection } from "./node-sqlite.ts";
 import { closeConnections, openLog } from "./open-files.ts";
 
 let directory: string;
+let file: string;
 let writer: Connection;
 let reader: Connection;
 let commits: FlushedCommits;
@@ -16,18 +18,27 @@ let files: number[];
 /** What the disk does with a flush. */
 let flushLog: (fd: number) => Promise<void>;
 
+/** Why nothing that is written is kept. */
+let lost: Error | undefined;
+
 const FAILED = new Error("EIO: i/o error, fdatasync");
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "flushed-"));
-  const file = join(directory, "some.db");
+  file = join(directory, "some.db");
   writer = openConnection(file, { busyMs: 0 });
   writer.exec("pragma journal_mode = wal; create table numbers (n integer)");
   reader = openConnection(file, { readOnly: true, busyMs: 0 });
   connections = [writer, reader];
   files = [];
   flushLog = () => Promise.resolve();
-  commits = new FlushedCommits({ writer, reader, file, log: openLog(file, files), flushLog: (fd) => flushLog(fd) });
+  lost = undefined;
+  commits = new FlushedCommits({
+    ...{ writer, reader, file, log: openLog(file, files), flushLog: (fd) => flushLog(fd) },
+    assertInPlace: () => {
+      if (lost !== undefined) throw lost;
+    },
+  });
 });
 afterEach(() => {
   closeConnections(connections, files);
@@ -61,6 +72,10 @@ async function commitInDoubt(number: number): Promise<void> {
   await expect(commits.commit()).rejects.toBeInstanceOf(LogNotFlushed);
   flushLog = () => Promise.resolve();
 }
+
+/** Makes the log seem old, so that `writtenSince` tells whether anybody wrote into it since. */
+const setBack = () => utimes(`${file}-wal`, 1, 1);
+const writtenSince = async () => (await stat(`${file}-wal`)).mtimeMs > 1_000;
 
 describe("commits", () => {
   it("resolve when the log is on the disk, which is flushed once for each", async () => {
@@ -127,30 +142,48 @@ describe("commits", () => {
     expect(storageFailure(failure)).toBe("what was committed could not be flushed to the disk");
   });
 
-  it("that are in doubt are written anew, into the database, before the next begins", async () => {
+  it("that are in doubt are written anew before the next begins", async () => {
     await commitInDoubt(1);
+    const log = readFileSync(`${file}-wal`);
+    await setBack();
     await begin(2);
-    expect(writer.inTransaction()).toBe(true);
+    expect(await writtenSince()).toBe(true);
+    expect(readFileSync(`${file}-wal`)).toEqual(log);
     expect(seenBy(reader)).toEqual([1]);
     await commits.commit();
-    expect(seenBy(reader)).toEqual([1, 2]);
-    // Only what came after the doubt is in the log.
-    const [log] = writer.query("pragma wal_checkpoint(noop)", []);
-    expect(log).toMatchObject({ log: 1, checkpointed: 0 });
+    await setBack();
+    await begin(3);
+    expect(await writtenSince()).toBe(false);
+  });
+
+  it("that are in doubt are written anew before anybody copies them back, and let others write", async () => {
+    await setBack();
+    await commits.settleDoubt();
+    expect(await writtenSince()).toBe(false);
+    await commitInDoubt(1);
+    await setBack();
+    await commits.settleDoubt();
+    expect(await writtenSince()).toBe(true);
+    expect(writer.inTransaction()).toBe(false);
   });
 
   it("are refused as long as what is in doubt cannot be written anew", async () => {
     await commitInDoubt(1);
-    reader.exec("begin");
-    expect(seenBy(reader)).toEqual([1]);
-    for (const _ of [1, 2]) await expect(commits.begin()).rejects.toBeInstanceOf(LogNotFlushed);
-    reader.exec("commit");
     flushLog = () => Promise.reject(FAILED);
-    await expect(commits.begin()).rejects.toBeInstanceOf(LogNotFlushed);
+    for (const _ of [1, 2]) await expect(commits.begin()).rejects.toBeInstanceOf(LogNotFlushed);
+    await expect(commits.settleDoubt()).rejects.toBeInstanceOf(LogNotFlushed);
     flushLog = () => Promise.resolve();
     expect(writer.inTransaction()).toBe(false);
     await begin(2);
     await commits.commit();
     expect(seenBy(reader)).toEqual([1, 2]);
+  });
+
+  it("that are in doubt are not written into another file", async () => {
+    await commitInDoubt(1);
+    lost = new Error("the file is another one");
+    await setBack();
+    await expect(commits.begin()).rejects.toBe(lost);
+    expect(await writtenSince()).toBe(false);
   });
 });

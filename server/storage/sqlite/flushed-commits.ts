@@ -1,8 +1,7 @@
 import { fdatasync } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
-import { emptyLog } from "./empty-log.ts";
-import { flush } from "./flush.ts";
+import { flush, writeAnew } from "./flush.ts";
 import type { Connection } from "./node-sqlite.ts";
 
 /** The disk did not take what was committed: nobody knows whether it stands. */
@@ -23,6 +22,8 @@ export interface FlushedFile {
   /** Its write-ahead log, opened beside SQLite. */
   readonly log: number;
   readonly flushLog?: Flush;
+  /** Throws where what is written is not kept. */
+  readonly assertInPlace: () => void;
 }
 
 /**
@@ -34,11 +35,13 @@ export class FlushedCommits {
   readonly #reader: Connection;
   readonly #log: number;
   readonly #flushLog: Flush;
+  readonly #assertInPlace: () => void;
   /** What was committed last is perhaps in memory only. */
   #doubtful = false;
   #flushed: Promise<void> = Promise.resolve();
 
-  constructor({ writer, reader, file, log, flushLog = promisify(fdatasync) }: FlushedFile) {
+  constructor({ writer, reader, file, log, assertInPlace, flushLog = promisify(fdatasync) }: FlushedFile) {
+    this.#assertInPlace = assertInPlace;
     this.#writer = writer;
     this.#reader = reader;
     this.#flushLog = flushLog;
@@ -59,8 +62,21 @@ export class FlushedCommits {
 
   /** Rejects with LogNotFlushed as long as what was committed before is in doubt. */
   async begin(): Promise<void> {
-    if (this.#doubtful) await this.#copyBack();
+    // From here on nobody else writes into the log.
     this.#writer.exec("begin immediate");
+    try {
+      if (this.#doubtful) await this.#writeAnew();
+    } catch (error) {
+      this.#writer.exec("rollback");
+      throw error;
+    }
+  }
+
+  /** Resolves when nothing is in doubt: nobody may copy from the log before. Rejects with LogNotFlushed. */
+  async settleDoubt(): Promise<void> {
+    if (!this.#doubtful) return;
+    await this.begin();
+    this.#writer.exec("rollback");
   }
 
   /** Resolves when what was committed is on the disk, and readers see it. Nothing may begin before. Rejects with LogNotFlushed, or as SQLite does. */
@@ -70,7 +86,7 @@ export class FlushedCommits {
       // SQLite decides only now what the reader sees.
       this.#reader.query("select 1 from sqlite_schema limit 1", []);
       this.#writer.exec("commit");
-      this.#flushed = this.#flush();
+      this.#flushed = this.flush();
       await this.#flushed;
     } finally {
       if (this.#reader.inTransaction()) this.#reader.exec("commit");
@@ -82,7 +98,10 @@ export class FlushedCommits {
     await this.#flushed.catch(() => undefined);
   }
 
-  async #flush(): Promise<void> {
+  /**
+   * Resolves when the log, as it is, is on the disk. One flush at a time: the system tells of a failure once. Rejects with LogNotFlushed.
+   */
+  async flush(): Promise<void> {
     try {
       await this.#flushLog(this.#log);
     } catch (error) {
@@ -91,13 +110,14 @@ export class FlushedCommits {
     }
   }
 
-  /**
-   * After a failure a second flush would succeed, because the system no longer holds for unwritten what it could not write. Copied back, all of it is written
-   * anew, into the database; and a log with a hole must not be there after a power cut.
-   */
-  async #copyBack(): Promise<void> {
-    if (!emptyLog(this.#writer)) throw new LogNotFlushed("somebody reads what was there before");
-    await this.#flush();
+  async #writeAnew(): Promise<void> {
+    this.#assertInPlace();
+    try {
+      writeAnew(this.#log);
+    } catch (error) {
+      throw new LogNotFlushed(error);
+    }
+    await this.flush();
     this.#doubtful = false;
   }
 }

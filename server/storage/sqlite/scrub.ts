@@ -1,6 +1,4 @@
-import { fsync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import { blankGaps } from "./blank-gaps.ts";
 import { emptyLog } from "./empty-log.ts";
 import type { Connection } from "./node-sqlite.ts";
@@ -13,7 +11,7 @@ const TRIES = 20;
 const PASSES = 3;
 
 /** Runs work in its turn, outside any transaction. */
-type RunAlone = (work: () => void) => Promise<void>;
+type RunAlone = (work: () => unknown) => Promise<void>;
 
 export interface ScrubbedFile {
   readonly writer: Connection;
@@ -24,6 +22,10 @@ export interface ScrubbedFile {
   readonly fd: number;
   readonly written: WrittenPages;
   readonly runAlone: RunAlone;
+  readonly flush: () => Promise<void>;
+  /** Of the log, whose end is on the disk only then. */
+  readonly flushLog: () => Promise<void>;
+  readonly lookAfterFailure: () => void;
   /** Copies most of the log back beside the event loop. */
   readonly ahead: () => Promise<void>;
   /** How often the caller waits. */
@@ -96,7 +98,7 @@ export class Scrubber {
   }
 
   async #clean(): Promise<void> {
-    const { fd, written, runAlone } = this.#file;
+    const { fd, written, runAlone, flush, flushLog } = this.#file;
     for (let pass = 0, quiet = false; pass < PASSES && !quiet && !this.#closed; pass += 1) {
       let still = false;
       let pages: readonly number[] | undefined;
@@ -114,7 +116,8 @@ export class Scrubber {
         await runAlone(() => (quiet = this.#letGo()));
       }
     }
-    await promisify(fsync)(fd);
+    await flush();
+    await runAlone(flushLog);
   }
 
   /**
@@ -122,9 +125,9 @@ export class Scrubber {
    * it reads. False where somebody else reads or writes.
    */
   #hold(): boolean {
-    const { writer, guard, written } = this.#file;
+    const { writer, guard, written, lookAfterFailure } = this.#file;
     written.look();
-    this.#owed = !emptyLog(writer);
+    this.#owed = !emptyLog(writer, lookAfterFailure);
     if (this.#owed) return false;
     guard.exec("begin");
     guard.all("select 1 from sqlite_master limit 1");
