@@ -16,7 +16,7 @@ import { inRepository } from "../../../contract-tests/engine/report/workflow-com
 import { writeReports } from "../../../contract-tests/engine/report/write.ts";
 import { listeningAt } from "../../../contract-tests/engine/webhooks/receivers.ts";
 import type { CheckSettings } from "../../../contract-tests/engine/settings.ts";
-import { limited } from "../../../contract-tests/read-settings.ts";
+import { limited, secrets } from "../../../contract-tests/read-settings.ts";
 import type { JsonObject } from "../../openapi/json.ts";
 import {
   HEARD_NOTHING,
@@ -32,6 +32,7 @@ import {
   withSettings,
 } from "../checking.ts";
 import { Alike } from "../alike.ts";
+import { beginningOf } from "../beginning.ts";
 import { started } from "../starting.ts";
 import { addressOf, readableAddress } from "../../openapi/source.ts";
 import { credentialsIn } from "../../openapi/web.ts";
@@ -65,7 +66,7 @@ export const command: Command = {
 Sends what the contract allows and what it forbids, follows links, receives webhooks, and judges every answer. Only what the
 contract names is called; run it against a server whose data you can do without.
 
-  --target URL    where the server runs
+  --target URL    where the server runs; the path of the contract's own servers may be left out
   --start COMMAND starts it first, and ends it afterwards
   --profile FILE  a module that knows more: it exports \`profile\`, which can start fresh servers (launch), set their clock, make
                   them fail, and ask other tools; without --target one is started, and held strictly
@@ -113,10 +114,6 @@ A secret that is written $NAME is read from the environment. The first finding o
     const { auth, "other-auth": other } = values;
     const reach = await reachOf(settings, values, project.folder);
     const { launch } = profile;
-    const start =
-      target === undefined && launch !== undefined
-        ? launch
-        : startOf(target ?? "", settings, { auth: given(auth), other: given(other), reach });
     const baseline = await baselineOf(settings.baseline && resolve(project.folder, settings.baseline));
     const server = await started(
       target === undefined ? undefined : (values.start ?? settings.start),
@@ -129,9 +126,15 @@ A secret that is written $NAME is read from the environment. The first finding o
           ? undefined
           : await unreachable(target, reach, () => console.log(`Waiting for an answer of ${target}`));
       if (nobody !== undefined) throw new Error(nobody);
+      const credentials = given(auth) ?? secrets(settings.credentials) ?? {};
+      const url = target === undefined ? undefined : await beginningOf(target, contract, credentials, reach);
+      const start =
+        url === undefined && launch !== undefined
+          ? launch
+          : startOf(url ?? "", settings, { auth: given(auth), other: given(other), reach });
       const progress = progressOn(process.stdout);
       const alike = new Alike();
-      console.log(`Holding ${target ?? "a server of its own"} against ${spec}, seed ${seed}`);
+      console.log(`Holding ${url ?? "a server of its own"} against ${spec}, seed ${seed}`);
       const report = await conform({
         contract,
         profile,
