@@ -7,8 +7,10 @@ import type { TestContext } from "../context.ts";
 import { firstOf, viewOf } from "../generate/view.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
 import { namedIn } from "../http/found.ts";
+import { NAMING } from "../http/kinds.ts";
 import { shown } from "../relations/compared.ts";
 import { answerSchema } from "../relations/shared.ts";
+import { spoken } from "../relations/spoken.ts";
 import { thingOf } from "../relations/thing.ts";
 import { bodyOf } from "./changes-judged.ts";
 
@@ -21,12 +23,20 @@ const WITHOUT_GAPS = /\b(?:without (?:any )?gaps?|no gaps?|gap-?less|gap-?free|u
 const BELOW = /\b(within|per|of (?:a|one|the same)|in (?:a|one|the same))\b/i;
 const WITHIN = /\b(within|per|each|every|of (?:a|one|the same)|in (?:a|one|the same))\b/i;
 
+/** Whether words of one member speak of what another one names: `Running number of the visits of the participant` beside `participant_id`. */
+function speaksOfAnother(said: string, members: Iterable<string>): boolean {
+  const words = ` ${spoken(said)} `;
+  return [...members].some((name) => words.includes(` ${spoken(NAMING.exec(name)?.[1] ?? "?")} `));
+}
+
 /** Members of what is read by this schema. */
 export function uniqueMembers({ contract: { schemas } }: TestContext, schema: string): string[] {
-  return [...thingOf(schemas, "out", schema).members].flatMap(([name, { schema: at }]) => {
+  const { members } = thingOf(schemas, "out", schema);
+  return [...members].flatMap(([name, { schema: at }]) => {
     const said = textAt(firstOf(viewOf(schemas, "out", at), "description")) ?? "";
     const isOnce = OF_ONE_ALONE.test(said) && !BELOW.test(said);
-    return isOnce || (IN_SEQUENCE.test(said) && !WITHIN.test(said)) ? [name] : [];
+    const isOfAll = !WITHIN.test(said) && !speaksOfAnother(said, members.keys());
+    return isOnce || (IN_SEQUENCE.test(said) && isOfAll) ? [name] : [];
   });
 }
 
