@@ -53,6 +53,8 @@ test.each<[string, JsonObject, JsonObject]>([
   ["a text as the identifier is", text, text],
   ["a text, or null", { type: ["string", "null"] }, text],
   ["a number as the identifier is", { type: "integer" }, { type: "integer" }],
+  ["a number from 1 on", { type: "integer", minimum: 1 }, { type: "integer" }],
+  ["a number of a column", { type: "integer", format: "int32", maximum: 2 ** 31 - 1 }, { type: "integer" }],
   ["a UUID as the identifier is", uuid, uuid],
 ])("%s names what is made there", (_what, customer, id) => {
   expect(referenceOf(invoices(customer, id), "customer")?.source.id).toBe("addCustomer");
@@ -62,6 +64,7 @@ test.each<[string, JsonObject, JsonObject]>([
   ["a text of a length of its own", { type: "string", maxLength: 80 }, text],
   ["a text beside identifiers that are UUIDs", text, uuid],
   ["a number beside texts", { type: "integer" }, text],
+  ["a number that is no identifier", { type: "integer", maximum: 10 }, { type: "integer" }],
   ["one of a closed list", { type: "string", enum: ["new", "old"] }, text],
   ["words, by its example", { type: "string", example: "Ada Lovelace" }, text],
   ["words, by one of its examples", { type: "string", examples: ["ada", "Ada Lovelace"] }, text],

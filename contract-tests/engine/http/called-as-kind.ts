@@ -23,6 +23,9 @@ const FORM = [
   "multipleOf",
 ];
 
+/** No number of something else is bounded so high. */
+const WIDE = 2 ** 31 - 1;
+
 const asked = new WeakMap<Contract, ReadonlyMap<string, readonly string[]>>();
 
 /** The schemas that members of requests have, by name, wherever they stand in a body, and parameters of queries. */
@@ -60,6 +63,9 @@ function formOf({ schemas }: Contract, schema: string, direction: Direction = "i
     nodes.flatMap((node) => (keyword in node.schema ? [[keyword, node.schema[keyword]] as const] : [])),
   );
   const form = new Map(own.map(([keyword, value]) => [keyword, JSON.stringify(value)]));
+  // from 1, or up to what a column holds, are identifiers that some places say and others do not
+  if (types.includes("integer") && Number(form.get("maximum") ?? WIDE) >= WIDE)
+    for (const keyword of ["format", "minimum", "maximum"]) form.delete(keyword);
   return form.set("type", types.filter((type) => type !== "null").join());
 }
 
