@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Json } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
 import { Schemas } from "../schemas.ts";
-import { isSigned, refusesInWords } from "./assumed.ts";
+import { formed, isSigned, refusesInWords } from "./assumed.ts";
 
 function told(
   said: string,
@@ -70,4 +70,19 @@ test.each<[description: string, came: number, is: boolean]>([
     components: { schemas: { Movement: { type: "object", properties } } },
   });
   expect(isSigned(schemas, "/components/schemas/Movement", "quantity", 3, came)).toBe(is);
+});
+
+test.each([
+  ["decimal", "0285.96", "285.96", "one form"],
+  ["decimal", "12", "12.00", "one form"],
+  ["decimal", "285.96", "285.97", undefined],
+  ["decimal", "", "0.00", undefined],
+  [undefined, "0285.96", "285.96", undefined],
+])("a text of the format %s that was sent as %s and comes as %s: %s", (format, sent, came, assumed) => {
+  const properties = { price: { type: "string", ...(format && { format }) } };
+  const schemas = new Schemas({
+    openapi: "3.1.1",
+    components: { schemas: { Book: { type: "object", properties } } },
+  });
+  expect(formed(schemas, "/components/schemas/Book", "price", sent, came)).toBe(assumed);
 });

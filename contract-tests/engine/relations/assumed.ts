@@ -35,6 +35,11 @@ const FORMED =
 /** Formats that write one value in several ways. */
 const SPELLINGS = new Set(["email", "idn-email", "hostname", "idn-hostname", "uri", "iri", "uuid", "ipv6", "duration"]);
 
+/** Whether two texts are one number: a sum that is kept as one comes back without the noughts before it (Django REST framework). */
+function isOneNumber(...texts: readonly unknown[]): boolean {
+  return texts.every((one) => typeof one === "string" && /\d/.test(one) && Number(one) === Number(texts[0]));
+}
+
 function wordsOf(schemas: Schemas, schema: string, name: string): { text: string; format: string | undefined } {
   const texts: string[] = [];
   let format: string | undefined;
@@ -66,6 +71,7 @@ export function formed(
 ): Assumption | undefined {
   const { text, format } = wordsOf(schemas, schema, name);
   if (FORMED.test(text)) return "one form";
+  if (format === "decimal" && isOneNumber(sent, came)) return "one form";
   return format !== undefined && SPELLINGS.has(format) && plain(sent) === plain(came) ? "one form" : undefined;
 }
 
