@@ -33,12 +33,13 @@ const exchangeOf = (sent: string, answered: string): Exchange => ({
   failure: undefined,
 });
 
-test.each<[sent: string, answered: string, rule: string | undefined]>([
+test.each<[sent: string, answered: string, rule: string | undefined, what?: string]>([
   ['{"code":" A1"}', '{"id":1,"code":"A1"}', "texts that are trimmed before the schema is asked"],
+  ['{"code":" 1"}', '{"id":1,"code":"1"}', "texts that are trimmed before the schema is asked", "begins with a space"],
   ['{"code":" A1"}', '{"id":1,"code":" A1"}', undefined],
   ['{"code":" A1"}', '{"id":1}', undefined],
-])("%s answered with %s", (sent, answered, rule) => {
-  const subject = 'addPet: /code has " " before a good text (pattern)';
+])("%s answered with %s", (sent, answered, rule, what = 'has " " before a good text') => {
+  const subject = `addPet: /code ${what} (pattern)`;
   const finding = { check: "invalid-refused", subject, message: "it was taken with 201", exchange: 1 };
   expect(HOUSE_RULES.find((one) => one.covers(finding, exchangeOf(sent, answered)))?.name).toBe(rule);
 });

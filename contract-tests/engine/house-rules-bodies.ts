@@ -70,7 +70,9 @@ export const RULES_OF_BODIES: readonly HouseRule[] = [
     covers: ({ check, subject }, exchange) =>
       isTaken(exchange) &&
       ["invalid-refused", "forbidden-request-taken"].includes(check) &&
-      /: \/\S+ (ends in a line feed|has " " (behind|before) a good text) \(pattern\)$/.test(subject) &&
+      /: \/\S+ (ends in a line feed|begins with a space|has " " (behind|before) a good text) \(pattern\)$/.test(
+        subject,
+      ) &&
       isTrimmed(exchange),
   },
   {

@@ -6,6 +6,7 @@ import { type Exchange, headerValue } from "./http/exchange.ts";
 import type { Assumption } from "./finding.ts";
 import { type HouseRule, isTaken } from "./house-rule.ts";
 import { RULES_OF_BODIES } from "./house-rules-bodies.ts";
+import { targetOf } from "./http/target.ts";
 import { isNotLetIn } from "./signs-in.ts";
 
 const OF_FRAMEWORKS =
@@ -23,6 +24,12 @@ const UNREAD: ReadonlySet<number> = new Set([414, 431]);
 function refusedBy(exchange: Exchange | undefined): boolean {
   const status = exchange?.response?.status ?? 0;
   return status >= 400 && status < 500;
+}
+
+/** Whether it leads to the same path with a slash behind it, as Django does with whatever has none. */
+function leadsToSlash({ request, response }: Exchange): boolean {
+  const to = headerValue(response?.headers ?? [], "location");
+  return to !== undefined && targetOf(to).path === `${targetOf(request.target).path}/`;
 }
 
 const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>> = {
@@ -109,6 +116,14 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       [...(exchange?.sent?.values.keys() ?? [])].some((name) => name.startsWith("path ")),
   },
   {
+    name: "404 of a router",
+    why: "what is no value of a path's place, or is beyond every use of it, need not reach the operation, nor the form of its refusals",
+    covers: ({ check, subject }, exchange) =>
+      check === "media-type" &&
+      exchange?.response?.status === 404 &&
+      (exchange.case.intent === "invalid" ? /: path \S+ / : /: path \S+ .*far below/).test(subject),
+  },
+  {
     name: "another 4xx than expected",
     why: "which refusal applies first is the server's choice as long as it refuses",
     covers: ({ check, message }, exchange) =>
@@ -123,7 +138,10 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     covers: ({ check, message }, exchange) =>
       exchange?.case.check === "routes" &&
       !message.startsWith("Allow is ") &&
-      (refusedBy(exchange) || exchange.response?.status === 501 || check === "undocumented-header"),
+      (refusedBy(exchange) ||
+        exchange.response?.status === 501 ||
+        leadsToSlash(exchange) ||
+        check === "undocumented-header"),
   },
   {
     name: "the Allow of one route",
