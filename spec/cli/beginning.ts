@@ -2,6 +2,7 @@
 import type { Contract } from "../../contract-tests/engine/contract.ts";
 import { HttpClient, type Reach } from "../../contract-tests/engine/http/http.ts";
 import { type Credentials, identityFor } from "../../contract-tests/engine/http/identity.ts";
+import { writtenPath } from "../../contract-tests/engine/http/slashes.ts";
 import { type Json, listAt, objectAt, textAt } from "../openapi/json.ts";
 
 const AUTHORITY = /^[^/?#{]*:\/\/[^/?#]*/;
@@ -32,7 +33,12 @@ export async function beginningOf(
   const { headers } = identityFor(contract, read, credentials);
   const isThere = async (url: string): Promise<boolean> => {
     const http = new HttpClient(url, { keepAlive: false, ...reach });
-    const answer = await http.send({ method: "GET", target: read.path, headers: [...headers], body: undefined });
+    const answer = await http.send({
+      method: "GET",
+      target: writtenPath(read),
+      headers: [...headers],
+      body: undefined,
+    });
     http.close();
     return "response" in answer && answer.response.status !== 404;
   };
