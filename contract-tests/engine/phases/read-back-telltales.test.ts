@@ -34,3 +34,30 @@ function told(end: string): string[] {
 test.each(["", "/"])("numbers tell of a list by its name, whatever ends its path (%j)", (end) => {
   expect(told(end)).toEqual([`GET /summary${end} hooks`]);
 });
+
+test("what is read below a thing tells of what names the thing", () => {
+  const customer = described({ id: "Its number." });
+  const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+  const invoice = described({ id: "Its number.", customer_id: "Whose it is." });
+  const contract = contractOf({
+    openapi: "3.1.0",
+    info: { title: "Invoices", version: "1" },
+    paths: {
+      "/customers": {
+        post: {
+          requestBody: { content: { "application/json": { schema: customer } } },
+          responses: { "201": { description: "", content: { "application/json": { schema: customer } } } },
+        },
+      },
+      "/customers/{id}": { get: { parameters: [id], responses: json(customer) } },
+      "/customers/{id}/balance": {
+        get: { parameters: [id], responses: json(described({ open: "Number of invoices of the customer." })) },
+      },
+      "/invoices": { get: { responses: json({ type: "array", items: invoice }) } },
+    },
+  });
+  const found = telltalesOf({ contract } as TestContext);
+  expect(found.map(({ reader, shape, by }) => [reader.id, shape.operation.id, by])).toEqual([
+    ["GET /customers/{id}/balance", "GET /invoices", "customer_id"],
+  ]);
+});

@@ -61,12 +61,24 @@ function allOf({ schemas }: TestContext["contract"], schema: string): Told[] {
   });
 }
 
-function toldBy(context: TestContext, schema: string, shape: ListShape): Pick<Telltale, "told" | "closed"> {
+/** The path of the thing that a read is of, or says something of: `/customers/{id}` of `/customers/{id}/balance`. */
+function thingAbove({ path }: Operation): string | undefined {
+  return /^.*\}(?=(?:\/[^/{}]+)?$)/.exec(path)?.[0];
+}
+
+function toldBy(
+  context: TestContext,
+  reader: Operation,
+  schema: string,
+  shape: ListShape,
+): Pick<Telltale, "told" | "closed"> {
   const { contract } = context;
   const word = lastStep(shape.operation.path);
+  const owner = thingAbove(reader)?.replace(/\/[^/]*$/, "");
   const listed = {
     schemas: contract.schemas,
     words: [spoken(word), spoken(singular(word))],
+    ...(owner && { owner: spoken(singular(lastStep(owner))) }),
     members: shape.item.members,
   };
   const described = [...thingOf(contract.schemas, "out", schema).members].flatMap(([name, member]): Told[] => {
@@ -91,6 +103,7 @@ function sourcesOf(
 ): readonly (readonly [ListShape, string | undefined])[] {
   const { contract } = context;
   const isThing = reader.path.endsWith("}");
+  const thing = thingAbove(reader);
   const [, above = ""] = /^(.*)\/[^/]+$/.exec(reader.path) ?? [];
   return shapes.flatMap((shape): [ListShape, string | undefined][] => {
     const { path } = shape.operation;
@@ -98,8 +111,8 @@ function sourcesOf(
     if (last.includes("{") || reader.id === shape.operation.id) return [];
     if (beside === (isThing ? reader.path : above)) return [[shape, undefined]];
     const naming = [...shape.item.members.keys()].find((name) => {
-      const reference = isThing && !path.includes("{") ? referenceOf(contract, name) : undefined;
-      return reference !== undefined && standsAt(reference) === above;
+      const reference = path.includes("{") ? undefined : referenceOf(contract, name);
+      return reference !== undefined && thing?.replace(/\/[^/]*$/, "") === standsAt(reference);
     });
     return naming === undefined ? [] : [[shape, naming]];
   });
@@ -120,7 +133,7 @@ export function telltalesOf(context: TestContext): Telltale[] {
     const schema = answerSchema(reader, 200);
     if (reader.method !== "GET" || lists.has(reader.id) || schema === undefined || !isOfAll(context, reader)) return [];
     return sourcesOf(context, reader, plain).flatMap(([shape, by]): Telltale[] => {
-      const found = toldBy(context, schema, shape);
+      const found = toldBy(context, reader, schema, shape);
       return found.told.length === 0 ? [] : [{ reader, schema, shape, by, ...found }];
     });
   });

@@ -43,6 +43,7 @@ const { schemas } = contractOf({
 const listed = (name: "Hold" | "Bid" | "Session") => ({
   schemas,
   words: [`${name.toLowerCase()}s`, name.toLowerCase()],
+  owner: "show",
   members: thingOf(schemas, "out", `/components/schemas/${name}`).members,
 });
 
@@ -68,6 +69,9 @@ describe("of holds", () => {
     ["Number of read holds", 1],
     ["Seats of active holds", 6],
     ["Sum of the amounts of all holds", 16],
+    ["Number of active holds of the show", 2],
+    ["Number of holds of the show that are not active", 1],
+    ["Sum of the amounts of the active holds for this show.", 11],
   ])("%s", (words, wanted) => {
     expect(tellingOf(listed("Hold"), "told", words)?.(HOLDS, {})).toBe(wanted);
   });
@@ -79,6 +83,7 @@ describe("of holds", () => {
     "The highest hold",
     "Amount of the latest hold, if any",
     "Number of guests",
+    "Number of holds of the theatre",
   ])("%s: nothing is said", (words) => {
     expect(tellingOf(listed("Hold"), "told", words)).toBeUndefined();
   });

@@ -16,6 +16,8 @@ type Body = { readonly [name: string]: Json };
 export interface Listed {
   readonly schemas: Schemas;
   readonly words: readonly string[];
+  /** What the thing that tells of them is called: `Number of open invoices of the customer`. */
+  readonly owner?: string;
   readonly members: Thing["members"];
 }
 
@@ -91,7 +93,7 @@ function counted(listed: Listed, words: string): Telling | undefined {
 }
 
 const ROOM =
-  /^(?:the )?((?:\w+ )?capacity|seats|spots|places|slots|max(?:imum)? \w+) (?:less|minus) (?:the )?(?:number of )?(.+)$/;
+  /^(?:the )?((?:\w+ )?capacity|seats|spots|places|slots|copies|max(?:imum)? \w+) (?:less|minus) (?:the )?(?:number of )?(.+)$/;
 /** An item that says so takes more room than one. */
 const TAKES_MORE =
   /\b(seats?|spots?|places?|slots?|quantity|qty|count|number|people|persons?|guests|attendees|party|size|units?|amount)\b/;
@@ -191,7 +193,8 @@ function atAnEnd(listed: Listed, words: string): Telling | undefined {
 
 /** `description`: all that is said of the member; what says more than one of these things says none. */
 export function tellingOf(listed: Listed, name: string, description: string): Telling | undefined {
-  const words = spoken(description);
+  const own = new RegExp(` (?:of|in|for|on|at) (?:the|this|that) ${listed.owner ?? "?"}\\b`);
+  const words = spoken(description).replace(own, "");
   return (
     counted(listed, words) ??
     left(listed, words) ??
