@@ -17,7 +17,8 @@ import { bodyOf } from "./changes-judged.ts";
 const OF_ONE_ALONE =
   /\bno two( \w+)? (?:have|has|share|get|are given) (?:the same|it|one)\b|\b(?:globally )?unique (?:among|across|over|to|for) (?:all|each|every|the)\b|\bnever (?:given|used) (?:twice|again)\b/i;
 /** A number that goes on from one thing to the next. */
-const IN_SEQUENCE = /\b(?:sequential|consecutive|running) numbers?\b|\bnumbered (?:sequentially|consecutively)\b/i;
+const IN_SEQUENCE =
+  /\b(?:sequential|consecutive|running) numbers?\b|\bnumbered (?:sequentially|consecutively)\b|(?:^|[.;,] )(?:sequential|consecutive)\b/i;
 const WITHOUT_GAPS = /\b(?:without (?:any )?gaps?|no gaps?|gap-?less|gap-?free|unbroken)\b/i;
 /** Below something else another one may have it. */
 const BELOW = /\b(within|per|of (?:a|one|the same)|in (?:a|one|the same))\b/i;
@@ -47,20 +48,29 @@ const STEPS = 3;
 export function withoutGaps({ contract, wire, report }: TestContext, maker: Operation): void {
   const status = makes(contract, maker);
   const schema = status === undefined ? undefined : answerSchema(maker, status);
+  const thing = schema === undefined ? undefined : contract.schemas.at("out", schema).pointer;
   for (const [name, { pointer, schema: at }] of schema === undefined
     ? []
     : thingOf(contract.schemas, "out", schema).members) {
     const said = textAt(firstOf(viewOf(contract.schemas, "out", at), "description")) ?? "";
     if (!WITHOUT_GAPS.test(said) || WITHIN.test(said)) continue;
-    const made = wire.exchanges.filter((one) => one.case.operationId === maker.id && one.response?.status === status);
-    const numbers = made.flatMap(({ response }) => {
-      const value = response && read(jsonBody(response), pointer);
-      return typeof value === "number" ? [value] : [];
-    });
+    // it may be numbered later than it was made, by one call that answers so each time
+    const told = new Map<number, Exchange>();
+    for (const one of wire.exchanges) {
+      const operation = contract.operation(one.case.operationId ?? "");
+      const own = operation && answerSchema(operation, one.response?.status ?? 0);
+      const isIt = own !== undefined && contract.schemas.at("out", own).pointer === thing;
+      const value = isIt && one.response ? read(jsonBody(one.response), pointer) : undefined;
+      if (typeof value === "number" && !told.has(value)) told.set(value, one);
+    }
+    const [giver, ...others] = new Set([...told.values()].map((one) => one.case.operationId));
+    if (giver === undefined || others.length > 0 || contract.operation(giver)?.method === "GET") continue;
+    const numbers = [...told.keys()];
     const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0));
     if (steps.length < STEPS || steps.some((step) => step <= 1)) continue;
     const message = `${name} was ${numbers.slice(0, STEPS + 1).join(", ")} of things that were made one after the other, and has no gaps, the contract says`;
-    report({ check: "read-back", message, exchange: made.at(-1)?.id ?? 0, subject: `${maker.id}: ${name}` });
+    const last = [...told.values()].at(-1)?.id ?? 0;
+    report({ check: "read-back", message, exchange: last, subject: `${maker.id}: ${name}` });
   }
 }
 
