@@ -26,6 +26,7 @@ import { makesMany, referenceOf } from "./references.ts";
 import { sentPlan } from "./sent-plan.ts";
 import { CONFLICT, OF_STATE } from "./statuses.ts";
 import { timesMeet } from "./times-meet.ts";
+import { usable } from "./usable.ts";
 import type { Wire } from "./wire.ts";
 
 export function succeeded(exchange: Exchange | undefined): exchange is Exchange {
@@ -176,7 +177,7 @@ export class Flow {
     if (known !== undefined || this.#underWay.has(operation.id)) return known;
     this.#underWay.add(operation.id);
     const whole = this.#full ? await this.everything(operation, "a step on the way") : undefined;
-    const plan = whole ?? (await this.valid(operation));
+    const plan = usable(this.wire.contract, whole ?? (await this.valid(operation)));
     const send = async (one: Plan | undefined): Promise<Exchange | undefined> =>
       one && (await this.wire.send(one, this.about(operation, "a step on the way", {})));
     const first = await send(plan);
