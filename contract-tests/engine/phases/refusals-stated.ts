@@ -24,6 +24,7 @@ import { refusedAtFirst } from "./refusals-begun.ts";
 import { intoItself } from "./refusals-cycle.ts";
 import { againRefused, fullRefused, isOneEach } from "./refusals-filled.ts";
 import { stateRefused } from "./refusals-states.ts";
+import { switchRefused } from "./refusals-switched.ts";
 import { unknownRefused } from "./refusals-unknown.ts";
 
 function valueOf(body: Body | undefined, words: string): Json | undefined {
@@ -52,7 +53,8 @@ async function notEmpty(context: TestContext, operation: Operation, reason: Reas
 function isSo({ response }: Exchange, state = ""): boolean {
   const thing = thingIn((response && jsonBody(response)) ?? null);
   const said = isObject(thing) ? Object.entries(thing) : [];
-  return state === "" || said.some(([name, value]) => spoken(value === true ? name : String(value)) === state);
+  const states = state.split(" or ");
+  return state === "" || said.some(([name, value]) => states.includes(spoken(value === true ? name : String(value))));
 }
 
 /** It has what words say, by their path: made below it, or naming it. */
@@ -61,8 +63,8 @@ async function withSome(context: TestContext, operation: Operation, reason: Reas
   const [done] = doneTo(context, operation);
   const all = kindsOf(context.contract).toReversed();
   const kinds = new Map(all.map(({ path, source }) => [spoken(lastStep(path)), source]));
-  const [state, ...kind] = kinds.has(of) ? ["", of] : of.split(" ");
-  const maker = kinds.get(kind.join(" "));
+  const [, state = "", kind = ""] = kinds.has(of) ? [of, "", of] : (/^((?:\w+ or )?\w+) (.+)$/.exec(of) ?? []);
+  const maker = kinds.get(kind);
   const plan = maker === undefined || done === undefined || operation.body ? undefined : await flow.valid(operation);
   const made = plan && maker && (await flow.ensure(maker));
   const id = plan && done && nameOf(plan, done);
@@ -199,5 +201,6 @@ export async function refusedAsStated(context: TestContext, operation: Operation
   await againRefused(context, operation);
   await refusedAtFirst(context, operation);
   await stateRefused(context, operation);
+  await switchRefused(context, operation);
   await unknownRefused(context, operation);
 }

@@ -18,6 +18,9 @@ test.each<[string, unknown[]]>([
   ["The balance is not 0.", [{ kind: "not 0", of: "balance" }]],
   ["The balance is not 0 or the account is already closed.", [{ kind: "not 0", of: "balance" }]],
   ["The folder is not empty", [{ kind: "not empty" }]],
+  ["The doctor has booked or confirmed appointments.", [{ kind: "with", of: "booked or confirmed appointments" }]],
+  ["The class has started or it is full", [{ kind: "full" }]],
+  ["The class has students or it is not empty", [{ kind: "with", of: "students" }, { kind: "not empty" }]],
   [
     "Both are the same, the currencies differ, or the balance is too small.",
     [{ kind: "same" }, { kind: "differ", of: "currency" }, { kind: "too small", of: "balance" }],

@@ -120,7 +120,7 @@ const SAYINGS: readonly Said[] = [
   saying("without", /^(?:(?:it|the \w+|an? \w+) )?(?:has|contains|holds) no (\w+)$/),
   saying(
     "with",
-    /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )(?:\w+ )?\w+s)(?: in it| below it| (?:that|which) (?:are|were) (?:not |neither )\w+(?: out| in| back)?)?$/,
+    /^(?:it|the \w+|an? \w+) (?:still )?(?:has|contains|holds) (?:still )?(?:any |some )?((?!no )(?:(?:\w+ or )?\w+ )?\w+s)(?: in it| below it| (?:that|which) (?:are|were) (?:not |neither )\w+(?: out| in| back)?)?$/,
   ),
   (part) => (/^(?:it|the \w+) is not empty$/.test(part) ? { kind: "not empty" } : undefined),
   full,
@@ -166,7 +166,9 @@ function clauses(text: string, flags: string): string[] {
     "g",
   );
   return (flags === "" ? text : text.replaceAll(unset, ""))
-    .split(/[.;,]|(?<!\b(?:number|sum|total) of (?:the )?[^.;,]*)\bor\b|\bbecause\b/)
+    .split(
+      /[.;,]|(?<!\b(?:number|sum|total) of (?:the )?[^.;,]*)\bor\b(?!(?<=\b(?:has|have|contains) (?:still )?\w+ or) \w+ \w+s\s*(?:[.;,]|$))|\bbecause\b/,
+    )
     .map(spoken)
     .filter((part) => !/\b(unless|until|except)\b/.test(part));
 }
