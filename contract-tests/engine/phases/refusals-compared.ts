@@ -10,6 +10,7 @@ import { prepared } from "../http/steps-before.ts";
 import { lowered } from "../http/lowered.ts";
 import { numberAsked } from "../http/outbid.ts";
 import { type Plan, key, placesIn } from "../http/plan.ts";
+import { prose } from "../relations/assumed.ts";
 import { sumOf } from "../relations/said-operands.ts";
 import { spoken } from "../relations/spoken.ts";
 import type { Reason } from "../relations/stated-refusals.ts";
@@ -124,6 +125,36 @@ async function refused(
   return true;
 }
 
+/** `An invoice that is paid in full becomes paid`: once all is sent that there may be, it says so. */
+async function inFull(
+  context: TestContext,
+  flow: Flow,
+  plan: Plan,
+  { done, member, amount }: { readonly done: Done; readonly member: Member; readonly amount: number },
+): Promise<void> {
+  const { operation, body } = plan;
+  const state = stateInFull(prose(operation));
+  const value = withNumber(context, plan, member, amount);
+  if (state === undefined || body === undefined || value === undefined) return;
+  const about = context.flow.about(operation, "in full", { check: "refusals" });
+  const sent = await context.wire.send(flow.underOwnKey({ ...plan, body: { ...body, value } }), about);
+  const thing = succeeded(sent) ? await look(context, plan, done) : undefined;
+  if (thing === undefined || Object.values(thing).some((one) => one !== null && spoken(String(one)) === state)) return;
+  const message = `nothing that is read at ${done.kind.path} says that it is ${state} once all was sent, and the contract says that it becomes so`;
+  context.report({ check: "read-back", message, exchange: sent.id, subject: `${operation.id}: in full` });
+}
+
+const BECOMES = String.raw`\b(?:becomes|is then|turns|is marked(?: as)?)\s+\W?(\w+)`;
+const IN_FULL = String.raw`\b(?:in full|fully paid|(?:nothing|no more) is (?:due|left|owed))\b`;
+/** In one sentence, in either order. */
+const STATE_IN_FULL = [new RegExp(`${IN_FULL}[^.;]*?${BECOMES}`, "i"), new RegExp(`${BECOMES}[^.;]*?${IN_FULL}`, "i")];
+
+/** The state that words give to what is paid in full. */
+export function stateInFull(text: string): string | undefined {
+  const found = STATE_IN_FULL.flatMap((one) => one.exec(text)?.[1] ?? []);
+  return found[0]?.toLowerCase();
+}
+
 export async function comparedWith(
   context: TestContext,
   operation: Operation,
@@ -154,6 +185,7 @@ export async function comparedWith(
     const why = `with ${of} ${way} than ${than}`;
     await refused(context, flow, plan, member, { amount: limit + (way === "more" ? 1 : -1), status, why });
     if (equal) await refused(context, flow, plan, member, { amount: limit, status, why: `with ${of} as ${than}` });
+    else if (way === "more") await inFull(context, flow, plan, { done, member, amount: limit });
     return;
   }
 }
