@@ -70,6 +70,7 @@ test.each<[string, string[]]>([
   ["The invoice is not open (a draft or paid already)", ["draft", "paid"]],
   ["It is not a draft or open", ["paid"]],
   ["Only a draft can be deleted.", ["open", "paid"]],
+  ["Only drafts can be deleted.", ["open", "paid"]],
   ["Only open invoices can be paid", ["draft", "paid"]],
   ["The invoice has not been paid", ["draft", "open"]],
   ["The invoice is still draft or open", ["draft", "open"]],

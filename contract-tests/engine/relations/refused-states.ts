@@ -31,7 +31,8 @@ function isSaid(clause: string, state: string): boolean {
 
 /** The states that alone are not refused, where the clause names them and says nothing else. */
 function admitted(clause: string, states: readonly string[]): readonly string[] {
-  const known = states.map(spoken).join("|");
+  // `only drafts` are those in the state `draft`
+  const known = states.map((state) => `${spoken(state)}s?`).join("|");
   const list = `((?:an? )?(?:${known})(?: (?:or|and|nor) (?:an? )?(?:${known}))*)`;
   const [, ...found] =
     new RegExp(
@@ -45,7 +46,7 @@ function admitted(clause: string, states: readonly string[]): readonly string[] 
   const named = new Set(
     found.flatMap((one) => (one ?? "").split(/ (?:or|and|nor) /)).map((one) => one.replace(/^an? /, "")),
   );
-  return states.filter((state) => named.has(spoken(state)));
+  return states.filter((state) => named.has(spoken(state)) || named.has(`${spoken(state)}s`));
 }
 
 const OF_ONE_STATE = /^only .* (can|may) be |^(it|the \w+) (is|are) (not|no) |\balready\b/;

@@ -117,9 +117,13 @@ interface Described {
   /** What would be less than nothing is shown as nothing. */
   readonly isNeverBelow: boolean;
   readonly isTime?: boolean;
+  readonly isOrNothing?: boolean;
 }
 
 const DESCRIBED = new WeakMap<JsonObject, readonly Described[]>();
+
+/** What it is otherwise: `Total less paid; 0 once the invoice is void`. */
+const OR_NOTHING = /[;,] (?:0|zero) (?:once|if|when|while|after|where) [^.;]*/i;
 
 /** The members that such a description is of; most schemas have none, and thousands of values are judged by each. */
 function described(document: Json, schema: JsonObject): readonly Described[] {
@@ -127,7 +131,9 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
   if (known !== undefined) return known;
   const found = Object.entries(objectAt(schema["properties"])).flatMap(([name, member]) => {
     const own = textAt(objectAt(member)["description"]);
-    const text = own ?? textAt(objectAt(follow(document, member))["description"]) ?? "";
+    const whole = own ?? textAt(objectAt(follow(document, member))["description"]) ?? "";
+    const text = whole.replace(OR_NOTHING, "");
+    const isOrNothing = text !== whole;
     const isKnown = (words: string): boolean =>
       [COMPUTED, SUM, OVER, NUMBER, NEVER_BELOW].some((one) => one.test(words));
     const parts = text
@@ -137,11 +143,11 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
     // a sentence that says more may take back what another one says
     const sentences = parts.every(isKnown) ? parts : [spoken(text)].filter(isKnown);
     const isNeverBelow = sentences.some((words) => NEVER_BELOW.test(words));
-    const whole = spoken(text);
-    const isTime = OF_ITS_CLOCK.test(name) && SECONDS.test(whole) && !FINER.test(whole);
+    const all = spoken(text);
+    const isTime = OF_ITS_CLOCK.test(name) && SECONDS.test(all) && !FINER.test(all);
     return [
-      ...sentences.map((words) => ({ name, words, isNeverBelow })),
-      ...(isTime ? [{ name, words: whole, isNeverBelow, isTime }] : []),
+      ...sentences.map((words) => ({ name, words, isNeverBelow, isOrNothing })),
+      ...(isTime ? [{ name, words: all, isNeverBelow, isTime }] : []),
     ];
   });
   DESCRIBED.set(schema, found);
@@ -150,10 +156,10 @@ function described(document: Json, schema: JsonObject): readonly Described[] {
 
 export function saidSumFaults(document: Json, schema: JsonObject, value: Json): string[] {
   if (!isObject(value)) return [];
-  return described(document, schema).flatMap(({ name, words, isNeverBelow, isTime }) => {
+  return described(document, schema).flatMap(({ name, words, isNeverBelow, isTime, isOrNothing }) => {
     const is = value[name];
     const amount = amountOf(is);
-    if (is === undefined || amount === undefined) return [];
+    if (is === undefined || amount === undefined || (isOrNothing === true && amount === 0)) return [];
     const isOutside = isTime === true ? isInMilliseconds(amount) : isBelow(words, amount);
     if (isOutside) return [`/${name} is ${shown(is)}, and the contract says: ${words}`];
     if (isTime === true) return [];

@@ -9,7 +9,7 @@ export function spoken(text: string): string {
 }
 
 const WHATEVER_CASE =
-  /\bcase\W*(is\W*)?(ignored|insensitive)|whatever (the |its |their )?case|regardless of (the )?case|ignor(es|ing) (the )?case|upper or lower case|(upper|lower)\W?(case)? and (upper|lower)\W?(case)? (letters )?(are|is) (the same|equal|treated (alike|as equal))|case (makes no|does not make a) difference/i;
+  /\bcase\W*(is\W*)?(ignored|insensitive)|whatever (the |its |their )?case|regardless of (the )?case|ignor(es|ing) (the )?case|upper or lower case|(upper|lower)\W?(case)? and (upper|lower)\W?(case)? (letters )?(are|is) (the same|equal|treated (alike|as equal))|case (makes no|does not make a) difference|case (do(es)? not|do(es)?n't) matter/i;
 
 /** Whether words say that capitals make no difference. */
 export function ignoresCase(text: string): boolean {
