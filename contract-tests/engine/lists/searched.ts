@@ -54,6 +54,15 @@ function askable(value: Json | undefined): value is string {
   return typeof value === "string" && value.length > 2 && /^[\p{L}\p{N}]+( [\p{L}\p{N}]+)*$/u.test(value);
 }
 
+/** What of it is looked for: the whole, or its longest word where any part is found. */
+function wantedOf(value: Json | undefined, prose: string): string | undefined {
+  if (askable(value)) return value;
+  return String(SUBSTRING.test(prose) ? value : "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(askable)
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
 /** Any part of a text, and no word of it. */
 const SUBSTRING = /^(?!.*\b(terms?|tokens?)\b).*\b(contains?|holds?|substring|part of)\b/is;
 const HOLDS = /\b(contain|hold|includ|substring|part of|match(es|ing)? (the|any part))/i;
@@ -80,11 +89,11 @@ export async function searched(list: ListRead): Promise<void> {
     const through = lookedThrough(schemas, shape, prose);
     for (const { pointer } of through) {
       const item = whole.items.find((one) => {
-        const value = read(one, pointer);
-        return askable(value) && schemas.valid("in", parameter.schema, value);
+        const value = wantedOf(read(one, pointer), prose);
+        return value !== undefined && schemas.valid("in", parameter.schema, value);
       });
-      const wanted = item === undefined ? undefined : read(item, pointer);
-      if (item === undefined || typeof wanted !== "string") continue;
+      const wanted = item === undefined ? undefined : wantedOf(read(item, pointer), prose);
+      if (item === undefined || wanted === undefined) continue;
       const plan = { ...base, values: new Map([...base.values, [key(parameter), wanted]]) };
       const found = await walk(context, shape, plan, `searched for a text that ${pointer} has`);
       const after = await walk(context, shape, base, `without a search`);
