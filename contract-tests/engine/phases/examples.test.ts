@@ -91,3 +91,36 @@ test("what is refused is told with what the refusal says of it", async () => {
   const said = findings.filter(({ check }) => check === "examples").map(({ message }) => message);
   expect(said).toContain('was answered 422: "There is no wind."');
 });
+
+test.each<[string, Json, number]>([
+  ["steps whose paths nobody could know", { type: "array", items: { $ref: "#/components/schemas/Step" } }, 0],
+  ["members of what is there", { type: "object", properties: { name: { type: "string" } } }, 1],
+])("a change by %s", async (_, schema, findings) => {
+  const changed = contractOf({
+    openapi: "3.1.1",
+    info: { title: "Rigs", version: "1.0.0" },
+    paths: {
+      "/rig": {
+        patch: {
+          operationId: "blow",
+          requestBody: { required: true, content: { "application/json": { schema } } },
+          responses: { "204": { description: "Done." }, default: { description: "Refused." } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Step: {
+          type: "object",
+          required: ["op", "path"],
+          properties: { op: { type: "string" }, path: { type: "string", example: "/name" } },
+        },
+      },
+    },
+  });
+  const target = await serve((_request, response) => response.writeHead(400).end());
+  const start = async () => Promise.resolve(target);
+  const run = new Run({ contract: changed, profile: NO_PROFILE, seed: 1, start, tracks: { traffic: [later] } });
+  const { findings: found } = await run.run();
+  expect(found.filter(({ check }) => check === "examples")).toHaveLength(findings);
+});

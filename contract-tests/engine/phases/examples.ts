@@ -1,9 +1,11 @@
 /** Every documented request example is taken, in one stateful flow; operations without a body are called as they are. */
 import { type Json, isObject, textAt } from "../../../spec/openapi/json.ts";
+import { stepsIn } from "../../../spec/openapi/json-patch.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { refusesAlone } from "../../../spec/openapi/responses.ts";
 import { examplesOf, mediaOf } from "../http/bare-plan.ts";
 import { type Exchange, jsonBody } from "../http/exchange.ts";
+import { isJsonPatch } from "../http/json-patch.ts";
 import { follow, isFound } from "../http/links.ts";
 import { REMOVING, isNamed } from "../http/making.ts";
 import { afresh } from "./afresh.ts";
@@ -62,6 +64,11 @@ export function guessed({ flow, wire }: TestContext, operation: Operation): bool
 /** Whether a valid request may well be refused for the state of what it names. */
 export function byState(operation: Operation, status: number, sent: Json = null): boolean {
   return (status === 409 && documents(operation, 409)) || refusesInWords(operation, status, sent);
+}
+
+/** Steps whose paths were drawn as any text: nothing says that they lead anywhere in what is there. */
+function isBlindPatch({ body }: Plan): boolean {
+  return body !== undefined && !isJsonPatch(body.media.type) && stepsIn(body.value) !== undefined;
 }
 
 async function smaller(context: TestContext, plan: Plan, refused: Exchange): Promise<Exchange> {
@@ -134,7 +141,7 @@ export async function runOperation(
     const status = exchange.response?.status ?? 0;
     if (status === 404 && guessed(context, operation)) {
       byNow(`${operation.id}: no link, example or identifier of the settings says what exists`);
-    } else if (status >= 400 && examples.length === 0 && byState(operation, status)) {
+    } else if (status >= 400 && examples.length === 0 && (byState(operation, status) || isBlindPatch(plan))) {
       byNow(`${operation.id}: no example says what conflicts with nothing`);
     } else if (status >= 400 && refusesAlone(operation)) {
       context.notTried(`${operation.id}: the contract has no answer for it but refusals`);
