@@ -145,9 +145,10 @@ export class Walker {
     const name = textAt(discriminator["propertyName"]) ?? "";
     names.add(name);
     const said = textAt(value[name]);
-    if (said === undefined) return this.#sink.misdirected(join(written(spot), name), "the discriminator is missing");
-    const told = textAt(objectAt(discriminator["mapping"])[said]);
+    const otherwise = textAt(discriminator["defaultMapping"]);
+    const told = said === undefined ? otherwise : textAt(objectAt(discriminator["mapping"])[said]);
     const mapped = told ?? said;
+    if (mapped === undefined) return this.#sink.misdirected(join(written(spot), name), "the discriminator is missing");
     const wanted = mapped.startsWith("#") ? mapped : `#/components/schemas/${mapped}`;
     // where no schema has the name, only the alternatives themselves tell which of them is meant
     if (told === undefined && read(this.#schemas.document, decoded(wanted.slice(1))) === undefined) return;
@@ -155,7 +156,7 @@ export class Walker {
     if (!reached)
       this.#sink.misdirected(
         join(written(spot), name),
-        `"${said}" stands for ${wanted}, which the value does not match`,
+        `"${said ?? mapped}" stands for ${wanted}, which the value does not match`,
       );
   }
 
@@ -183,6 +184,19 @@ export class Walker {
       if (pointer !== undefined) addTo(below, index, [pointer]);
     }
   }
+}
+
+/** Whether the value is of the alternatives that its members name. */
+export function isDirected(schemas: Schemas, direction: Direction, pointer: string, value: Json): boolean {
+  let directed = true;
+  const misdirected = (): void => {
+    directed = false;
+  };
+  new Walker(schemas, direction, { seen: () => {}, branch: () => {}, undeclared: () => {}, misdirected }).walk(
+    pointer,
+    value,
+  );
+  return directed;
 }
 
 function addTo(below: Evaluated["below"], token: string | number, pointers: readonly string[]): void {

@@ -27,6 +27,10 @@ const contract = contractOf({
         oneOf: [{ $ref: "#/components/schemas/Cod" }, { $ref: "#/components/schemas/Eel" }],
         discriminator: { propertyName: "kind" },
       },
+      Haul: {
+        oneOf: [{ $ref: "#/components/schemas/Cod" }, { $ref: "#/components/schemas/Eel" }],
+        discriminator: { propertyName: "kind", defaultMapping: "#/components/schemas/Cod" },
+      },
       Cod: { type: "object", required: ["fins"], properties: { fins: { type: "integer" } } },
       Eel: { type: "object", required: ["turns"], properties: { turns: { type: "integer" } } },
       Boat: {
@@ -116,6 +120,14 @@ test("a member that tells alternatives apart is one of the contract's, also wher
   expect(told("Catch", { ...cod, kind: "Cod" }, { ...cod, kind: "Cod", sort: "Cod" }, cod)).toEqual([
     [],
     [expect.stringContaining("undeclared-member: /sort")],
+    [expect.stringContaining("discriminator: /kind")],
+  ]);
+});
+
+test("what does not say what it is is of the alternative that is meant then", () => {
+  expect(told("Haul", { fins: 8 }, { kind: "Eel", turns: 2 }, { turns: 2 })).toEqual([
+    [],
+    [],
     [expect.stringContaining("discriminator: /kind")],
   ]);
 });

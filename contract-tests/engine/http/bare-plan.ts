@@ -3,6 +3,7 @@ import type { Json } from "../../../spec/openapi/json.ts";
 import type { Media } from "../../../spec/openapi/media.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Contract } from "../contract.ts";
+import { isDirected } from "../coverage/annotate.ts";
 import type { Random } from "../generate/random.ts";
 import { CannotGenerate, type Wish } from "../generate/sample.ts";
 import { validSample } from "../generate/valid-sample.ts";
@@ -29,10 +30,13 @@ export function mediaOf(operation: Operation): Media | undefined {
   return content.find(({ type }) => /json/.test(type)) ?? content[0];
 }
 
-/** The examples of a body that keep its schema, in either direction: a member that the service sets may well stand in one. */
+/** The examples of a body that keep its schema and are what they say that they are, in either direction: a member that the service sets may well stand in one. */
 export function examplesOf({ schemas }: Contract, { type, schema, examples }: Media): Map<string, Json> {
   if (schema === undefined || !/json|form/.test(type)) return new Map(examples);
-  const keeps = (value: Json): boolean => schemas.valid("in", schema, value) || schemas.valid("out", schema, value);
+  const keeps = (value: Json): boolean =>
+    (["in", "out"] as const).some(
+      (way) => schemas.valid(way, schema, value) && isDirected(schemas, way, schema, value),
+    );
   return new Map([...examples].filter(([, value]) => keeps(value)));
 }
 
