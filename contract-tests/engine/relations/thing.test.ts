@@ -110,6 +110,8 @@ const REQUESTS: readonly (readonly [string, JsonObject, readonly string[]])[] = 
     { data: { type: "boats", attributes: { name: "Ann" } } },
     ["/data/type", "/data/attributes/name"],
   ],
+  ["that names another thing alone", { owner: { id: "7", type: "user" } }, ["/owner"]],
+  ["that names a thing in data", { data: { id: "7", type: "boats" } }, ["/data/id", "/data/type"]],
   ["with members of a member", { name: "Ann", address: { street: "Kai" } }, ["/name", "/address"]],
 ];
 

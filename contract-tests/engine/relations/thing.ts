@@ -16,6 +16,8 @@ const PART = /^(attributes|fields|properties|_source)$/;
 /** What stands beside `fields` and `properties` where they are such a part. */
 const HEAD =
   /^(_?id|uuid|guid|_index|_score|type|kind|etag|geometry|bbox|version|(created|updated|modified)_?(at|on|time)?)$/i;
+/** With what a message only names a thing that is there: `owned_by: {id, type}`. */
+const NAMING = /^(_?id|uuid|guid|type)$/i;
 const IDENTIFIER = /^(_?id|uuid|guid|key|slug|code|number)$|(_id|Id|ID|_uuid)$/;
 
 /** An envelope around an envelope around an envelope. */
@@ -51,9 +53,9 @@ function wrapped(
   const [only, ...others] = names.filter((name) => !BESIDE.test(name));
   const inner = only === undefined || others.length > 0 ? undefined : membersOf(only);
   if (only === undefined || inner === undefined || isPart(only, names)) return undefined;
-  return sent || ENVELOPE.test(only) || inner.some((name) => IDENTIFIER.test(name) || PART.test(name))
-    ? only
-    : undefined;
+  if (ENVELOPE.test(only)) return only;
+  if (sent) return inner.every((name) => NAMING.test(name)) ? undefined : only;
+  return inner.some((name) => IDENTIFIER.test(name) || PART.test(name)) ? only : undefined;
 }
 
 const known = new WeakMap<Schemas, Map<string, Thing>>();
