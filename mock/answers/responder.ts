@@ -247,10 +247,10 @@ function invalidStatus(operation: ContractOperation, violations: readonly Violat
 
 const UNFIT = "The patch does not fit what is there.";
 
-/** RFC 5789, 2.2: a conflict, or what cannot be processed. */
+/** RFC 5789, 2.2: a conflict, or what cannot be processed; else that something is not there. */
 function unfitStatus(operation: ContractOperation): number {
   const declared = statusesOf(operation);
-  return [409, 422, 400].find((status) => declared.includes(status)) ?? 409;
+  return [409, 422, 400, 404].find((status) => declared.includes(status)) ?? 409;
 }
 
 function unrouted({ problems }: Parts, request: MockRequest, allow: readonly string[], instance: string): MockAnswer {

@@ -1,6 +1,6 @@
 /** Links that say something of one moment are followed from an answer of that moment; what was read for that leads nowhere else. */
 import { expect, test } from "vitest";
-import type { Json } from "../../../spec/openapi/json.ts";
+import type { Json, JsonObject } from "../../../spec/openapi/json.ts";
 import { serve } from "../../testing/serve.ts";
 import type { Phase } from "../context.ts";
 import { contractOf } from "../contract.ts";
@@ -92,10 +92,13 @@ test("what is refused is told with what the refusal says of it", async () => {
   expect(said).toContain('was answered 422: "There is no wind."');
 });
 
-test.each<[string, Json, number]>([
-  ["steps whose paths nobody could know", { type: "array", items: { $ref: "#/components/schemas/Step" } }, 0],
-  ["members of what is there", { type: "object", properties: { name: { type: "string" } } }, 1],
-])("a change by %s", async (_, schema, findings) => {
+const steps = { type: "array", items: { $ref: "#/components/schemas/Step" } };
+
+test.each<[string, JsonObject, number]>([
+  ["steps whose paths nobody could know", { schema: steps }, 0],
+  ["steps of an example", { schema: steps, example: [{ op: "remove", path: "/sail" }] }, 0],
+  ["members of what is there", { schema: { type: "object", properties: { name: { type: "string" } } } }, 1],
+])("a change by %s", async (_, media, findings) => {
   const changed = contractOf({
     openapi: "3.1.1",
     info: { title: "Rigs", version: "1.0.0" },
@@ -103,7 +106,7 @@ test.each<[string, Json, number]>([
       "/rig": {
         patch: {
           operationId: "blow",
-          requestBody: { required: true, content: { "application/json": { schema } } },
+          requestBody: { required: true, content: { "application/json": media } },
           responses: { "204": { description: "Done." }, default: { description: "Refused." } },
         },
       },

@@ -66,9 +66,9 @@ export function byState(operation: Operation, status: number, sent: Json = null)
   return (status === 409 && documents(operation, 409)) || refusesInWords(operation, status, sent);
 }
 
-/** Steps whose paths were drawn as any text: nothing says that they lead anywhere in what is there. */
-function isBlindPatch({ body }: Plan): boolean {
-  return body !== undefined && !isJsonPatch(body.media.type) && stepsIn(body.value) !== undefined;
+/** Steps of a JSON Patch whose paths were not chosen by what is there: those of an example, or drawn as any text. */
+function isBlindPatch({ body }: Plan, isExample: boolean): boolean {
+  return body !== undefined && (isExample || !isJsonPatch(body.media.type)) && stepsIn(body.value) !== undefined;
 }
 
 async function smaller(context: TestContext, plan: Plan, refused: Exchange): Promise<Exchange> {
@@ -141,7 +141,9 @@ export async function runOperation(
     const status = exchange.response?.status ?? 0;
     if (status === 404 && guessed(context, operation)) {
       byNow(`${operation.id}: no link, example or identifier of the settings says what exists`);
-    } else if (status >= 400 && examples.length === 0 && (byState(operation, status) || isBlindPatch(plan))) {
+    } else if (status >= 400 && isBlindPatch(plan, examples.length > 0)) {
+      context.notTried(`${operation.id}: nothing says that the steps of ${name} lead anywhere in what is there`);
+    } else if (status >= 400 && examples.length === 0 && byState(operation, status)) {
       byNow(`${operation.id}: no example says what conflicts with nothing`);
     } else if (status >= 400 && refusesAlone(operation)) {
       context.notTried(`${operation.id}: the contract has no answer for it but refusals`);
