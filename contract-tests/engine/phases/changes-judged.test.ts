@@ -247,3 +247,28 @@ test.each<["title" | "note" | undefined]>([[undefined], ["title"], ["note"]])(
     expect([...new Set(told)]).toEqual(empties === undefined ? [] : [empties]);
   },
 );
+
+const COUNTED = `
+paths:
+  /plan:
+    get: { operationId: plan, responses: { "200": Plan } }
+    put: { operationId: putPlan, body: NewPlan, responses: { "200": Plan } }
+schemas:
+  NewPlan: { type: object, required: [days], additionalProperties: false, properties: { days: { type: array, items: { type: number, minimum: 1.5, maximum: 1.75 } } } }
+  Plan: { type: object, additionalProperties: false, properties: { days: { type: array, items: { type: integer } } } }
+`;
+
+test("what the answer cannot say is not looked for there", async () => {
+  const service = habit("whole days alone", COUNTED, () => {
+    let days: number[] = [];
+    return {
+      plan: () => ({ status: 200, body: { days } }),
+      putPlan: ({ body }) => {
+        days = (body["days"] as number[]).map((one) => Math.round(one));
+        return { status: 200, body: { days } };
+      },
+    };
+  });
+  const { findings } = await holdHabit(service, [changes], ["read-back"]);
+  expect(findings).toEqual([]);
+});

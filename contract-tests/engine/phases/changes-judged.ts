@@ -16,6 +16,7 @@ import { agrees, answerSchema, isLost, lasting, sentNames } from "../relations/s
 import { thingOf, valuesOf } from "../relations/thing.ts";
 import { readAs, shown } from "../relations/compared.ts";
 import { parted, sentAndRead } from "../relations/parted.ts";
+import { hasRoom } from "./read-back-compared.ts";
 
 export type Body = { readonly [name: string]: Json };
 
@@ -124,7 +125,8 @@ export function compare(context: TestContext, known: Changing, after: Body, exch
     firstOf(viewOf(schemas, "in", asked.get(name)?.schema ?? ""), "default");
   const lost = (name: string): boolean =>
     isLost(sent[name], after[name]) && (isObject(after[name]) || !sameJson(sent[name], byDefault(name)));
-  const isOwn = (name: string): boolean => !namesAnother(operation, plan.values, name, sent[name] ?? null);
+  const isOwn = (name: string): boolean =>
+    !namesAnother(operation, plan.values, name, sent[name] ?? null) && hasRoom(schemas, schema, name, sent[name]);
   for (const name of readNames(context, known).filter(isOwn))
     if (sent[name] !== null && (!agrees(sent[name], after[name]) || lost(name)))
       report(

@@ -23,7 +23,7 @@ import { readAs, shown } from "../relations/compared.ts";
 import { parted, sentAndAnswered, sentAndRead } from "../relations/parted.ts";
 import { type Made, readOf, sentBy } from "./read-back-made.ts";
 import { spoken } from "../relations/spoken.ts";
-import type { Schemas } from "../schemas.ts";
+import type { Direction, Schemas } from "../schemas.ts";
 
 /** A member of the answer that the request has too, by the same schema, says what was sent. */
 export function echoed(context: TestContext, made: Made): void {
@@ -123,12 +123,15 @@ export function defaulted(context: TestContext, { operation, exchange, body, sch
   const sent = sentBy(context, exchange);
   if (!tellsOfMade(context.contract, operation, exchange.response?.status) || asked === undefined || sent === undefined)
     return;
-  const { members } = thingOf(schemas, "in", asked);
+  const standardOf = (way: Direction, message: string, name: string): Json | undefined =>
+    firstOf(viewOf(schemas, way, thingOf(schemas, way, message).members.get(name)?.schema ?? ""), "default");
   for (const name of sentNames(schemas, asked, schema)) {
-    const standard = firstOf(viewOf(schemas, "in", members.get(name)?.schema ?? ""), "default");
+    const standard = standardOf("in", asked, name);
     const came = body[name];
     if (name in sent || standard === undefined || standard === null || came === undefined || agrees(standard, came))
       continue;
+    // what is answered with may be of another kind, which says so by the same name
+    if (!agrees(standard, standardOf("out", schema, name)) || !hasRoom(schemas, schema, name, standard)) continue;
     const message = `${name} was not sent, its default is ${shown(standard)}, and it was answered as ${shown(came)}`;
     context.report({ check: "read-back", message, exchange: exchange.id, subject: exchange.case.name });
   }
