@@ -2,13 +2,14 @@
 import { type Json, type JsonObject, isObject } from "../../spec/openapi/json.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
+import type { Contract, ContractOperation } from "../contract.ts";
 import { listIn } from "./lists.ts";
 import type { Part } from "./part.ts";
 import { placeIn } from "./sent.ts";
 import type { Shape } from "./shape.ts";
 
 export interface Above {
-  readonly part: Pick<Part, "parameter" | "members">;
+  readonly part: Pick<Part, "parameter" | "members" | "item">;
   /** As the path says it. */
   readonly id: string;
   /** The thing itself, where it is known. */
@@ -48,4 +49,37 @@ export function below(answer: Composed, shape: Shape, above: readonly Above[], i
     const made = list === undefined || items === undefined ? body : write(body, list.at, items);
     return shape.accepts(made) ? { ...told, body: made } : told;
   }, answer);
+}
+
+/** What moves by itself, and what several things call their own. */
+const ITS_OWN = /^(type|kind|object|version)$|state|status|count|total|(created|updated|modified|_at$|At$|time|date)/i;
+
+type Called = Pick<ContractOperation, "method" | "path">;
+
+/** Whether a thing is all that the path names, with a word below it that nothing can be done with but to read it. */
+function isMoreOf({ operations }: Pick<Contract, "operations">, { method, path }: Called, item: string): boolean {
+  const others = operations.filter((one) => one.path === path && one.method !== method);
+  return method === "get" && others.length === 0 && /^\/[^/{}]+$/.test(path.slice(item.length));
+}
+
+/** What else is read of a thing (`/subscribers/{id}/export`) says of it what the thing does, unless it has an identifier of its own. */
+export function moreOf(
+  contract: Pick<Contract, "operations">,
+  called: Called,
+  answer: Composed,
+  shape: Shape,
+  above: readonly Above[],
+): Composed {
+  const whose = above.find(({ part: { item } }) => isMoreOf(contract, called, item));
+  const at = placeIn(answer.body);
+  const own = read((answer.body ?? null) as Json, at);
+  if (whose === undefined || !isObject(own)) return answer;
+  if (["id", "uuid", whose.part.parameter].some((name) => Object.hasOwn(own, name))) return answer;
+  const said = Object.entries(own).flatMap(([name, shown]): [string, Json][] => {
+    const known = whose.thing[name];
+    const isPlain = typeof known === "string" || typeof known === "number";
+    return isPlain && typeof known === typeof shown && !ITS_OWN.test(name) ? [[name, known]] : [];
+  });
+  const body = write(answer.body as Json, at, { ...own, ...Object.fromEntries(said) });
+  return shape.accepts(body) ? { ...answer, body } : answer;
 }

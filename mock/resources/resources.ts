@@ -4,7 +4,7 @@ import { stepsIn } from "../../spec/openapi/json-patch.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
-import { below } from "./above.ts";
+import { below, moreOf } from "./above.ts";
 import { calledByAddress } from "./called-by-address.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
 import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
@@ -124,9 +124,9 @@ export function createResources(written: Contract): Resources {
       const part = parts.get(operation);
       // what is read elsewhere still says what it was made below
       const placed = part?.role === "create" ? below(answer, shape, above, true) : answer;
-      const own = withParts(known(call, placed, shape), shape, { part, call }, within);
-      const isOne = /^(?:create|change|act)$/.test(part?.role ?? "");
-      const told = below(locatedWherePut(own, asked), shape, above, isOne);
+      const made = withParts(known(call, placed, shape), shape, { part, call }, within);
+      const own = part === undefined ? moreOf(contract, operation, made, shape, above) : made;
+      const told = below(locatedWherePut(own, asked), shape, above, /^(?:create|change|act)$/.test(part?.role ?? ""));
       // a thing that has a list is no list, unless pages of it can be asked for
       const isWhole = hasOwnList(told, part) && !hasPages(contract.document, operation);
       const page = isWhole ? told : paged(contract.document, asked, told, shape, answer);
