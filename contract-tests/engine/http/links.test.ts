@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../spec/openapi/json.ts";
 import { contractOf } from "../contract.ts";
-import { incomingLinks } from "./links.ts";
+import type { Exchange } from "./exchange.ts";
+import { follow, incomingLinks } from "./links.ts";
+import type { Plan } from "./plan.ts";
 
 const BOAT = { type: "object", required: ["id"], properties: { id: { type: "integer" } } };
 
@@ -54,4 +56,17 @@ test.each<[name: string, target: string, all: readonly string[], sources: readon
   ["below another thing of its own", "get /quays/{quay}/boats/{boat}", ["post /ships/{ship}/boats"], []],
 ])("%s", (_name, target, all, expected) => {
   expect(sources(target, ...all)).toEqual(expected);
+});
+
+test.each([
+  ["Ann", "/boats/Ann"],
+  ["", undefined],
+])("a link to what is called %j leads to %s", (name, path) => {
+  const parameter = { name: "boat", in: "path", required: true, schema: { type: "string" } };
+  const get = { operationId: "boat", parameters: [parameter], responses: { "204": { description: "A boat" } } };
+  const paths = { "/boats/{boat}": { get } };
+  const [operation] = contractOf({ openapi: "3.1.1", info: { title: "Boats", version: "1" }, paths }).operations;
+  const link = { name: "boat", operationId: "boat", parameters: { boat: name } };
+  const plan = follow(link as never, {} as Exchange, { operation, values: new Map() } as unknown as Plan);
+  expect(plan && `/boats/${String(plan.values.get("path boat"))}`).toBe(path);
 });

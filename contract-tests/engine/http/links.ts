@@ -221,6 +221,8 @@ export function follow(link: Link, exchange: Exchange, plan: Plan): Plan | undef
             : value;
     if (parameter === undefined || evaluated === undefined || evaluated === null) return undefined;
     if (value === FOUND && !mayBe(link, parameter, evaluated)) return undefined;
+    // nothing at all in the place of a name is another path
+    if (evaluated === "" && parameter.in === "path") return undefined;
     values.set(key(parameter), evaluated);
   }
   if (plan.body === undefined) return { ...plan, values };
