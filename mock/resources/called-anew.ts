@@ -1,7 +1,9 @@
 /** A thing under another identifier than that of the contract's example: addresses of the example would lead elsewhere. */
-import { type Json, isObject, mapObject } from "../../spec/openapi/json.ts";
+import { regExp } from "../../spec/openapi/expressions.ts";
+import { type Json, isObject, mapObject, textAt } from "../../spec/openapi/json.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
+import type { Contract } from "../contract.ts";
 import { type Identified, isIdentifier } from "./identified.ts";
 import { freshIdentifier } from "./identifiers.ts";
 import type { Part } from "./part.ts";
@@ -62,13 +64,19 @@ function withLocation(answer: Composed, name: string, place: string): Composed {
   return { ...answer, headers: { ...answer.headers, [name]: place }, known };
 }
 
-/** `Location` of what was made, where it stands below the path that made it. */
-export function locatedAt(answer: Composed, { operation, path, origin }: Call, { item }: Part, id: string): Composed {
+/** `Location` of what was made, where it stands below the path that made it, and the contract's pattern has room for an address. */
+export function locatedAt(
+  { document, follow }: Pick<Contract, "document" | "follow">,
+  answer: Composed,
+  { operation, path, origin }: Call,
+  { item }: Part,
+  id: string,
+): Composed {
   const [name, example] = Object.entries(answer.headers).find(([one]) => one.toLowerCase() === "location") ?? [];
   if (name === undefined || !item.startsWith(`${operation.path}/{`)) return answer;
-  return withLocation(
-    answer,
-    name,
-    `${/^https?:/i.test(example ?? "") ? origin : ""}${path}/${encodeURIComponent(id)}`,
-  );
+  const place = `${/^https?:/i.test(example ?? "") ? origin : ""}${path}/${encodeURIComponent(id)}`;
+  const declared = operation.responses.find(({ status }) => status === String(answer.status))?.headers ?? [];
+  const schema = declared.find((one) => one.name.toLowerCase() === "location")?.schema;
+  const pattern = textAt(follow(schema && read(document, schema))["pattern"]);
+  return pattern === undefined || regExp(pattern, "u").test(place) ? withLocation(answer, name, place) : answer;
 }

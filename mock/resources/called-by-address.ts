@@ -24,7 +24,7 @@ interface Making {
 export function calledByAddress({ contract, call, part, kept, siblings }: Making, told: Composed): Composed {
   const taken = new Set([...siblings].flatMap(({ identifiers }) => [...identifiers]));
   const id = stepFor(contract, part, taken);
-  const made = id === undefined ? told : locatedAt(told, call, part, id);
+  const made = id === undefined ? told : locatedAt(contract, told, call, part, id);
   const thing = read(told.body as Json, placeIn(told.body));
   if (id !== undefined && made !== told && isObject(thing)) kept.keep(id, thing, identifiersOf(thing, part), call.path);
   return made;

@@ -198,7 +198,7 @@ function created({ contract, call, part, kept, siblings, answer, shape }: Step):
   const isPart = Object.keys(sent).length > 0 && sameJson(untold(thing, sent), sent);
   if (isPart) kept.keepPart(String(id), whole, identifiersOf(thing, part), call.path);
   else remember(kept, part, String(id), whole, call.path);
-  return locatedAt(made, call, part, String(id));
+  return locatedAt(contract, made, call, part, String(id));
 }
 
 function remember(kept: Kept, part: Part, id: string, thing: Json | undefined, madeAt?: string): void {

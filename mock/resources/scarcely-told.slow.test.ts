@@ -282,6 +282,20 @@ test("what is called by its Location alone is kept there", async () => {
   expect((await ask("GET", places[0] ?? "")).status).toBe(404);
 });
 
+test("where a Location has no room for an address it keeps its pattern", async () => {
+  const schema = { type: "string", pattern: "^[0-9a-f]{4}$", example: "60e0" };
+  const ask = await asking({
+    "/notes": {
+      post: {
+        ...sent(NOTE),
+        responses: { 201: { description: "D", headers: { Location: { required: true, schema } } } },
+      },
+    },
+    "/notes/{note}": { parameters: [place("note")], get: answered(200, NOTE) },
+  });
+  expect((await ask("POST", "/notes", { title: "One" })).headers.get("location")).toBe("60e0");
+});
+
 test("what a change leaves is read, and is no body where the contract declares none", async () => {
   const ask = await asking({
     "/bins/{id}": {
