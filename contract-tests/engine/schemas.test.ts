@@ -55,3 +55,17 @@ test.each([
   const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { At: { ...text, format: "url" } } } });
   expect(schemas.valid("out", "/components/schemas/At", address)).toBe(isUrl);
 });
+
+test.each([
+  ["names one of several that accept it", { kind: "Boat", name: "Ann" }, 0],
+  ["names one that does not accept it", { kind: "Raft", name: "Ann" }, 1],
+  ["names none of them", { kind: "Ship", name: "Ann" }, 1],
+  ["does not say what it is", { name: "Ann" }, 1],
+])("of alternatives that exclude each other a value that %s", (_, value, faults) => {
+  const one = { type: "object", properties: { name: { type: "string" } } };
+  const union = { oneOf: ["Boat", "Ferry", "Raft"].map((name) => ({ $ref: `#/components/schemas/${name}` })) };
+  const Called = { ...union, discriminator: { propertyName: "kind" } };
+  const Raft = { ...one, required: ["logs"] };
+  const schemas = new Schemas({ openapi: "3.1.1", components: { schemas: { Called, Boat: one, Ferry: one, Raft } } });
+  expect(schemas.bodyErrors("out", "/components/schemas/Called", value)).toHaveLength(faults);
+});

@@ -9,7 +9,7 @@ import { DirectedSchemas, type Mark } from "../../spec/openapi/directed-schemas.
 import { markedComponents } from "../../spec/openapi/direction.ts";
 import { type Contradiction, Impossible } from "../../spec/openapi/impossible.ts";
 import { type Json, type JsonObject, isObject, listAt, mapObject, objectAt, textAt } from "../../spec/openapi/json.ts";
-import { read, tokensOf } from "../../spec/openapi/pointer.ts";
+import { join, read, tokensOf } from "../../spec/openapi/pointer.ts";
 import { fragmentOf, resolvePointer, targetOf } from "../../spec/openapi/reference.ts";
 import { withClosedValues } from "./known-values.ts";
 
@@ -187,11 +187,24 @@ export class Schemas {
   bodyFaults(direction: Direction, pointer: string, body: Json): Fault[] {
     const validate = this.#validator(direction, pointer);
     if (validate(body)) return [];
-    return (validate.errors ?? []).map((error) => {
+    const faults = (validate.errors ?? []).filter((error) => !this.#isToldApart(direction, error));
+    return faults.map((error) => {
       const said = describe(error);
       const place = this.#placeOf(direction, error.parentSchema);
       return { message: said.startsWith("/") ? said : `the body ${said}`, ...(place !== undefined && { place }) };
     });
+  }
+
+  /** Whether several alternatives accept what excludes all but one, and the value names one of those that do: what else could a server say? */
+  #isToldApart(direction: Direction, { keyword, params, parentSchema, data }: ErrorObject): boolean {
+    if (keyword !== "oneOf" || !Array.isArray(params["passingSchemas"])) return false;
+    const { discriminator, oneOf } = objectAt(parentSchema);
+    const { propertyName, mapping } = objectAt(discriminator);
+    const tag = textAt(objectAt(data as Json)[textAt(propertyName) ?? ""]);
+    if (tag === undefined) return false;
+    const meant = textAt(objectAt(mapping)[tag]) ?? fragmentOf(join("/components/schemas", tag));
+    const isThere = listAt(oneOf).some((branch) => objectAt(branch)["$ref"] === meant);
+    return isThere && this.valid(direction, targetOf(meant), data as Json);
   }
 
   bodyErrors(direction: Direction, pointer: string, body: Json): string[] {
