@@ -9,7 +9,7 @@ import { stepFor } from "./identifiers.ts";
 import type { Kept } from "./kept.ts";
 import type { Part } from "./part.ts";
 import type { Call } from "./removals.ts";
-import { placeIn } from "./sent.ts";
+import { placeIn, sentTo } from "./sent.ts";
 
 interface Making {
   readonly contract: Contract;
@@ -26,6 +26,10 @@ export function calledByAddress({ contract, call, part, kept, siblings }: Making
   const id = stepFor(contract, part, taken);
   const made = id === undefined ? told : locatedAt(contract, told, call, part, id);
   const thing = read(told.body as Json, placeIn(told.body));
-  if (id !== undefined && made !== told && isObject(thing)) kept.keep(id, thing, identifiersOf(thing, part), call.path);
+  if (id === undefined || made === told) return made;
+  const sent = sentTo("", call.received());
+  // an answer without a body leaves what was sent
+  if (isObject(thing)) kept.keep(id, thing, identifiersOf(thing, part), call.path);
+  else if (Object.keys(sent).length > 0) kept.keepPart(id, sent, [], call.path);
   return made;
 }

@@ -282,6 +282,16 @@ test("what is called by its Location alone is kept there", async () => {
   expect((await ask("GET", places[0] ?? "")).status).toBe(404);
 });
 
+test("what is told of by its Location alone is what was sent", async () => {
+  const made = { description: "D", headers: { Location: { required: true, schema: text } } };
+  const ask = await asking({
+    "/notes": { post: { ...sent(NOTE), responses: { 201: made } } },
+    "/notes/{note}": { parameters: [place("note")], get: answered(200, NOTE) },
+  });
+  const { headers } = await ask("POST", "/notes", { title: "One" });
+  expect((await ask("GET", headers.get("location") ?? "nowhere")).body).toEqual({ title: "One", tone: "tone" });
+});
+
 test("where a Location has no room for an address it keeps its pattern", async () => {
   const schema = { type: "string", pattern: "^[0-9a-f]{4}$", example: "60e0" };
   const ask = await asking({
