@@ -32,6 +32,12 @@ const ANSWERS: readonly (readonly [string, JsonObject, string, readonly string[]
     "/result/item",
     ["id", "name", "masts"],
   ],
+  [
+    "data beside how the call went and what was called",
+    { status_code: 200, status: "OK", service: "boats", operation: "add", data: BOAT },
+    "/data",
+    ["id", "name", "masts"],
+  ],
   ["a root named as the thing", { boat: BOAT }, "/boat", ["id", "name", "masts"]],
   [
     "attributes",
@@ -77,6 +83,12 @@ const ANSWERS: readonly (readonly [string, JsonObject, string, readonly string[]
   ["a member named data beside others", { name: "Ann", data: { x: 1 } }, "", ["data", "name"]],
   ["properties of a thing", { name: "Ann", properties: { colour: "red" } }, "", ["name", "properties"]],
   ["links that people have", { name: "Ann", links: { home: "x" } }, "", ["links", "name"]],
+  [
+    "a state and data of a thing",
+    { id: "7", status: "open", name: "Ann", data: BOAT },
+    "",
+    ["data", "id", "name", "status"],
+  ],
   ["a state beside others", { status: "open", name: "Ann" }, "", ["name", "status"]],
 ];
 

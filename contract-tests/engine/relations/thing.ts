@@ -44,12 +44,19 @@ function isPart(name: string, names: readonly string[]): boolean {
   );
 }
 
+/** What says how a call went; the thing is then in `data`, whatever else is said of the call beside it. */
+const OUTCOME = /^(status(_?code)?|success|ok|code)$/i;
+
 /** The member that holds the thing; undefined where these are the members of the thing themselves. */
 function wrapped(
   names: readonly string[],
   sent: boolean,
   membersOf: (name: string) => readonly string[] | undefined,
 ): string | undefined {
+  const identified = (all: readonly string[]): boolean => all.some((name) => IDENTIFIER.test(name));
+  const isOfCall =
+    !sent && names.some((name) => OUTCOME.test(name)) && !identified(names.filter((name) => name !== "code"));
+  if (isOfCall && identified(membersOf("data") ?? [])) return "data";
   const [only, ...others] = names.filter((name) => !BESIDE.test(name));
   const inner = only === undefined || others.length > 0 ? undefined : membersOf(only);
   if (only === undefined || inner === undefined || isPart(only, names)) return undefined;
