@@ -39,9 +39,14 @@ interface Names {
   readonly given: readonly string[];
 }
 
+/** What a path takes in one place: `id` and `name` of `domainIDOrName`. */
+function eitherOf(parameter: string): string[] {
+  return spelt(parameter).split(/(?:_|(?<=id))or_/);
+}
+
 /** The members that may hold the identifier which a path calls `petId` or `petid`, the likeliest first. */
 function namesOf({ parameter, item }: Named): Names {
-  const plain = spelt(parameter);
+  const plain = eitherOf(parameter).find((one) => /(^|_)u?u?id$/.test(one)) ?? spelt(parameter);
   const wanted = plain.replace(/(?<=[a-z]{2})id$/, "_id");
   const last = wanted.split("_").at(-1) ?? "";
   const isAny = ANY.has(wanted);
@@ -117,7 +122,9 @@ export function identifiersOf(thing: Json | undefined, part: Part): string[] {
   if (!isObject(thing)) return [];
   const shown = identifiedIn(thing, part);
   const own = shown?.at === "" ? [shown.member] : [];
-  const named = [...new Set([...own, ...part.members])].map((member) => thing[member]);
+  const either = eitherOf(part.parameter);
+  const others = either.length > 1 ? either.flatMap(spellingsOf) : [];
+  const named = [...new Set([...own, ...part.members, ...others])].map((member) => thing[member]);
   return named.filter(isIdentifier).map(String);
 }
 
