@@ -80,15 +80,21 @@ export function putsInPlace({ id, method, definition }: Call["operation"]): bool
   return method === "put" && replacesAll(id, [definition["summary"], definition["description"]].join("\n"));
 }
 
+/** Members that a request might have named and did not, beside those that name the thing. */
+export function leftOutOf(
+  { document, call, names }: Pick<Put, "document" | "call" | "names">,
+  sent: JsonObject,
+): string[] {
+  return Object.keys(nameable(document, call)).filter((name) => !Object.hasOwn(sent, name) && !names.includes(name));
+}
+
 /** Of a PUT that replaces all, what it leaves out is no more, or as the contract's example has it. */
 export function putInPlace({ document, call, answer, shape, names }: Put, told: Composed): Composed {
   if (!putsInPlace(call.operation)) return told;
   const at = placeIn(told.body);
   const thing = objectAt(read(told.body as Json, at));
   const sent = sentTo(at, call.received(), thing);
-  const left = Object.keys(nameable(document, call)).filter(
-    (name) => !Object.hasOwn(sent, name) && Object.hasOwn(thing, name) && !names.includes(name),
-  );
+  const left = leftOutOf({ document, call, names }, sent).filter((name) => Object.hasOwn(thing, name));
   return left.reduce((made, name) => {
     const place = join(at, name);
     const bodies = [undefined, read(answer.body as Json, place)].map((one) => write(made.body as Json, place, one));

@@ -12,8 +12,8 @@ export class Kept {
   readonly #gone = new Set<string>();
   /** Every other identifier of a thing, also of one that is gone. */
   readonly #others = new Map<string, string>();
-  /** Things of which all is known, and not only what was said of them. */
-  readonly #whole = new WeakSet<JsonObject>();
+  /** Things of which all is known, and not only what was said of them, with the names of what was left out. */
+  readonly #whole = new WeakMap<JsonObject, readonly string[]>();
   readonly #parts = new Set<string>();
   /** The paths at which things were made, where these are not their own. */
   readonly #madeAt = new Map<string, string>();
@@ -73,13 +73,17 @@ export class Kept {
   }
 
   /** In place of what was there: nothing else is of it. */
-  put(id: string, thing: JsonObject): void {
+  put(id: string, thing: JsonObject, left: readonly string[] = []): void {
     this.keep(id, thing, []);
-    this.#whole.add(thing);
+    this.#whole.set(thing, left);
   }
 
   isWhole(thing: JsonObject): boolean {
     return this.#whole.has(thing);
+  }
+
+  leftOut(thing: JsonObject): readonly string[] {
+    return this.#whole.get(thing) ?? [];
   }
 
   /** More of a thing than was known; how much of it is known stays as it was. */

@@ -30,6 +30,14 @@ export function overlaid(answer: Composed, shape: Shape, at: string, over: JsonO
   return Object.entries(over).reduce((told, [name, value]) => withMember(told, shape, { at, name, value }), answer);
 }
 
+/** The answer without these members of what stands there, as far as the contract takes it. */
+export function without(answer: Composed, shape: Shape, at: string, names: readonly string[]): Composed {
+  return names.reduce((left, name) => {
+    const body = write(left.body as Json, join(at, name), undefined);
+    return shape.accepts(body) ? { ...left, body } : left;
+  }, answer);
+}
+
 /** What of an object may be told where all of it may not: what the one before has, else one member. */
 function partsOf(value: JsonObject, before: Json | undefined): JsonObject[] {
   const single = Object.entries(value).map(([name, member]) => ({ [name]: member }));

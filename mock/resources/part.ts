@@ -1,5 +1,5 @@
 /** What an operation does, and to which things. */
-import type { ContractOperation } from "../contract.ts";
+import type { Contract, ContractOperation } from "../contract.ts";
 import { type Given, decodedStep } from "./removals.ts";
 
 export type Role = "create" | "list" | "read" | "change" | "remove" | "clear" | "act" | "one";
@@ -41,4 +41,9 @@ export function baseOf({ role, item, given }: Part, path: string): string {
 export function identifierIn({ item }: Part, path: string): string {
   const step = path.split("/")[item.split("/").length - 1] ?? "";
   return decodedStep(step.replace(/:[a-zA-Z]+$/, (action) => (item.endsWith(action) ? action : "")));
+}
+
+/** What HEAD asks for is what GET of its path reads. */
+export function readerOf({ operations }: Contract, { method, path }: ContractOperation): ContractOperation | undefined {
+  return method === "head" ? operations.find((one) => one.method === "get" && one.path === path) : undefined;
 }

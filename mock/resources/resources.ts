@@ -9,8 +9,8 @@ import { calledByAddress } from "./called-by-address.ts";
 import { answersAlike, shownBefore } from "./alike.ts";
 import { alsoMakes, makeable, partsOf, puttable } from "./collections.ts";
 import { calledAnew, locatedAt, locatedWherePut, withOwn } from "./called-anew.ts";
-import { isGivenName, putInPlace, putsInPlace, standardsOf, touched } from "./changes.ts";
-import { type Part, baseOf, identifierIn } from "./part.ts";
+import { isGivenName, leftOutOf, putInPlace, putsInPlace, standardsOf, touched } from "./changes.ts";
+import { type Part, baseOf, identifierIn, readerOf } from "./part.ts";
 import { type Within, collectionsBelow, withParts } from "./parts-within.ts";
 import { patchedHere } from "./patches.ts";
 import { identifiedIn, identifiersOf } from "./identified.ts";
@@ -21,7 +21,7 @@ import { mergedInto } from "./merged.ts";
 import { listed } from "./listed.ts";
 import { listIn } from "./lists.ts";
 import { movedBy } from "./moves.ts";
-import { overlaid, reshaped } from "./overlay.ts";
+import { overlaid, reshaped, without } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
 import { type Call, bringsBack, toldBy } from "./removals.ts";
 import { withPlainPaths } from "./plain-paths.ts";
@@ -136,11 +136,6 @@ export function createResources(written: Contract): Resources {
   };
 }
 
-/** What HEAD asks for is what GET of its path reads. */
-export function readerOf({ operations }: Contract, { method, path }: ContractOperation): ContractOperation | undefined {
-  return method === "head" ? operations.find((one) => one.method === "get" && one.path === path) : undefined;
-}
-
 /** Whether what looks like a list of the answer is one that the thing of its path has. */
 function hasOwnList({ body }: Composed, part: Part | undefined): boolean {
   const shown = part?.role === "read" ? identifiedIn(body, part) : undefined;
@@ -224,7 +219,9 @@ function told({ call, part, kept, answer, shape }: Step): Composed {
     // what only changes tell of a thing is a part of it
     const isWhole = Object.hasOwn(known, shown.member) && !kept.isPart(id);
     const whole = isWhole ? reshaped(answer, shape, write(answer.body as Json, shown.at, known)) : undefined;
-    return whole ?? overlaid(isNamed ? named : answer, shape, shown.at, known);
+    return (
+      whole ?? without(overlaid(isNamed ? named : answer, shape, shown.at, known), shape, shown.at, kept.leftOut(known))
+    );
   }
   return isNamed ? overlaid(named, shape, shown.at, kept.shown(id) ?? {}) : answer;
 }
@@ -244,7 +241,8 @@ function changed(step: Step): Composed {
     const sent = mergedInto(call, thing, sentTo(at, call.received(), thing));
     if (putsInPlace(call.operation)) {
       const put = overlaid(before, shape, at, sent);
-      kept.put(id, put.body === undefined ? sent : objectAt(read(put.body as Json, at)));
+      const left = leftOutOf({ document: contract.document, call, names }, sent);
+      kept.put(id, put.body === undefined ? sent : objectAt(read(put.body as Json, at)), left);
       return put;
     }
     // of a thing whose answers have no identifier, the path alone says which it is

@@ -292,6 +292,19 @@ test("what is told of by its Location alone is what was sent", async () => {
   expect((await ask("GET", headers.get("location") ?? "nowhere")).body).toEqual({ title: "One", tone: "tone" });
 });
 
+test("what replaces a thing without an answer leaves nothing that it does not say", async () => {
+  const ask = await asking({
+    "/bins/{id}": {
+      parameters: [place("id", number)],
+      get: answered(200, object({ id: number, title: text, tone: text, made: text })),
+      put: { summary: "Replaces the bin", ...sent(NOTE), responses: { 204: { description: "D" } } },
+    },
+  });
+  await ask("PUT", "/bins/7", { title: "One", tone: "loud" });
+  await ask("PUT", "/bins/7", { title: "Two" });
+  expect((await ask("GET", "/bins/7")).body).toEqual({ id: 7, title: "Two", made: "made" });
+});
+
 test("where a Location has no room for an address it keeps its pattern", async () => {
   const schema = { type: "string", pattern: "^[0-9a-f]{4}$", example: "60e0" };
   const ask = await asking({
