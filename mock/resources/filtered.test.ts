@@ -21,6 +21,13 @@ test("a filter is of the member of one object of the items, where there is no ot
   expect(found("")).toEqual([1, 2]);
 });
 
+test("of several values each is one, and no text to be searched", () => {
+  const labelled = [{ id: 1, tags: ["night", "nights"] }];
+  const ids = (query: string): unknown =>
+    answeredPage({ parameters: [inQuery("tag", { type: "string" })] }, query, labelled).body;
+  expect([ids("tag=night"), ids("tag=nigh")]).toEqual([labelled, []]);
+});
+
 const PAID = [
   { id: 1, paidAt: "2026-01-02", price: 3 },
   { id: 2, paidAt: "2026-01-03", price: 1 },

@@ -45,7 +45,8 @@ function isFree(said: JsonObject): boolean {
 }
 
 function isSame(value: Json | undefined, wanted: string, free: boolean): boolean {
-  if (Array.isArray(value)) return value.some((one: Json) => isSame(one, wanted, free));
+  // of several each is a value of its own
+  if (Array.isArray(value)) return value.some((one: Json) => isSame(one, wanted, false));
   if (typeof value === "number") return Number(wanted) === value;
   if (typeof value !== "string") return typeof value === "boolean" && String(value) === wanted;
   return value === wanted || (free && value.toLowerCase().includes(wanted.toLowerCase()));

@@ -62,10 +62,14 @@ export function listed({ call, part, kept, answer, shape }: Listing): Composed {
   const made = all.filter(fits);
   const others = left.filter((item) => fits(objectAt(thingOf(list, item))));
   const fitting = made.flatMap((thing) => {
-    const called = { ...thing, ...calledAs(kept.idOf(thing), shaped, part, thing) };
+    const id = kept.idOf(thing);
+    const called = { ...thing, ...calledAs(id, shaped, part, thing) };
+    // what only changes have told of a thing is a part of it
+    const isPart = id !== undefined && (kept.isPart(id) || identifiedIn(thing, part) === undefined);
     const whole =
       at === "" ? { ...shaped, ...called } : objectAt(write(shaped, at, { ...objectAt(read(shaped, at)), ...called }));
-    const items = (at === "" ? [called, thing, whole] : [whole]).map((one) => itemOf(list, one));
+    const alone = isPart ? [] : [called, thing];
+    const items = (at === "" ? [...alone, whole, called] : [whole]).map((one) => itemOf(list, one));
     return items.find((item) => withItems([item]) !== undefined) ?? [];
   });
   // a list may be bounded

@@ -305,6 +305,26 @@ test("what replaces a thing without an answer leaves nothing that it does not sa
   expect((await ask("GET", "/bins/7")).body).toEqual({ id: 7, title: "Two", made: "made" });
 });
 
+test("what only a change tells of a thing is a part of it in lists as well", async () => {
+  const bin = object({ id: text, title: text, tone: text });
+  const ask = await asking({
+    "/bins": {
+      get: {
+        ...answered(200, object({ items: { type: "array", items: bin } })),
+        parameters: [{ name: "tone", in: "query", schema: text }],
+      },
+    },
+    "/bins/{id}": {
+      parameters: [place("id")],
+      get: answered(200, bin),
+      patch: { ...sent(NOTE), responses: { 202: { description: "D" } } },
+    },
+  });
+  await ask("PATCH", "/bins/id", { title: "One" });
+  expect((await ask("GET", "/bins")).body).toEqual({ items: [{ id: "id", title: "One", tone: "tone" }] });
+  expect((await ask("GET", "/bins?tone=other")).body).toEqual({ items: [] });
+});
+
 test("where a Location has no room for an address it keeps its pattern", async () => {
   const schema = { type: "string", pattern: "^[0-9a-f]{4}$", example: "60e0" };
   const ask = await asking({
