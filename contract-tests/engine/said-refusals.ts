@@ -212,9 +212,17 @@ function withSchema(response: JsonObject, type: string, schema: Json): JsonObjec
   return { ...response, content: { ...content, [type]: { ...objectAt(content[type]), schema } } };
 }
 
+/** Marks a response that bodies alone tell of: nothing is documented of its status. */
+export const IN_BODIES = "x-said-in-bodies";
+
 /** Without examples, which are of what is taken, and without links, which go on from there. */
 function refusal({ headers }: JsonObject, type: string, schema: Json): JsonObject {
-  return { description: "Refused", ...(headers === undefined ? {} : { headers }), content: { [type]: { schema } } };
+  return {
+    description: "Refused",
+    [IN_BODIES]: true,
+    ...(headers === undefined ? {} : { headers }),
+    content: { [type]: { schema } },
+  };
 }
 
 /** The responses with refusals apart, and what says of a body that it refuses. */

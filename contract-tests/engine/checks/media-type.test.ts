@@ -43,3 +43,25 @@ test.each<[string, string, number, string, number]>([
   });
   expect(judge.findings).toHaveLength(faults);
 });
+
+test("of a status that bodies alone tell of nothing is documented", () => {
+  const said = { type: "object", properties: { success: { type: "boolean" }, error: { type: "string" } } };
+  const told = { description: "D", content: { "application/json": { schema: said } } };
+  const get = { operationId: "rates", responses: { 200: told } };
+  const paths = { "/rates": { get } };
+  const { schemas, operations } = contractOf({ openapi: "3.1.1", info: { title: "Rates", version: "1" }, paths });
+  const judge = new Judge(schemas, operations, [mediaType], new Coverage(inventory(schemas, operations, [])));
+  const judged = (answer: { status: number; answered?: number }): void => {
+    judge.judge({
+      id: 1,
+      case: { name: "rates", operationId: "rates", intent: "open", check: "workflows" },
+      request: { method: "GET", target: "/rates", headers: [], body: undefined },
+      response: { ...answer, headers: [["Content-Type", "text/html"]], body: Buffer.from("<p>none</p>") },
+      failure: undefined,
+    });
+  };
+  judged({ status: 404 });
+  expect(judge.findings).toHaveLength(0);
+  judged({ status: 404, answered: 200 });
+  expect(judge.findings).toHaveLength(1);
+});

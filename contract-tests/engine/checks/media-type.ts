@@ -1,4 +1,5 @@
 import { essence, headerValue } from "../http/exchange.ts";
+import { IN_BODIES } from "../said-refusals.ts";
 import type { Check } from "./context.ts";
 
 /** A person at a browser, who asks for pages before anything else, may read of a problem on one. */
@@ -9,6 +10,7 @@ export const mediaType: Check = {
   name: "media-type",
   run: ({ documented, answer, media, exchange }) => {
     if (documented === undefined || documented.content.length === 0 || media !== undefined) return [];
+    if (documented.definition[IN_BODIES] === true && answer.answered === undefined) return [];
     const sent = essence(headerValue(answer.headers, "content-type"));
     const asked = headerValue(exchange.request.headers, "accept")?.split(",")[0];
     if (answer.status >= 400 && sent === PAGE && essence(asked) === PAGE) return [];
