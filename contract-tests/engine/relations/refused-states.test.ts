@@ -29,6 +29,14 @@ function refused(state: string, refusals: Record<string, string>, description = 
   return operation && refusedIn(operation, state, STATES);
 }
 
+test("a request that its client cancelled is none about a state", () => {
+  const cancelled = "The request is cancelled by the client";
+  expect([refused("cancelled", { "409": cancelled }), refused("cancelled", { "499": cancelled })]).toEqual([
+    409,
+    undefined,
+  ]);
+});
+
 test.each<[string, boolean]>([
   ["Only draft invoices can be changed.", true],
   ["The invoice is not open, or it is paid already.", true],

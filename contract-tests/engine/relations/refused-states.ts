@@ -69,9 +69,12 @@ function saying(status: number, text: string, isOfIt: boolean): Said {
   return { status, clauses: clausesOf(text), sentences: text.split(/[.;\n]/), isOfIt };
 }
 
+/** 408, 444, 498 and 499 tell of the connection and of tokens. */
+const OF_THINGS = /^4(?!08|44|98|99)\d\d$/;
+
 function saidOf(operation: Operation): Said[] {
   const refusals = operation.responses.flatMap(({ status, definition }): Said[] =>
-    /^4\d\d$/.test(status) ? [saying(Number(status), textAt(definition["description"]) ?? "", false)] : [],
+    OF_THINGS.test(status) ? [saying(Number(status), textAt(definition["description"]) ?? "", false)] : [],
   );
   const conflicts = refusals.some(({ status }) => status === CONFLICT);
   return conflicts ? [...refusals, saying(CONFLICT, prose(operation), true)] : refusals;
