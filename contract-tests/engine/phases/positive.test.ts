@@ -56,3 +56,21 @@ test.each([
   const { findings } = await holdHabit(plans(longest), [boundaries], ["valid-refused"]);
   expect(findings.some(({ subject }) => subject === "changePlan: /title 9 characters")).toBe(isRefused);
 });
+
+const SAID = `
+paths:
+  /talks:
+    post: { operationId: talk, body: Said, responses: { "204": {} } }
+schemas:
+  Said: { oneOf: [{ $ref: "#/components/schemas/Text" }, { $ref: "#/components/schemas/Call" }], discriminator: { propertyName: kind, mapping: { text: "#/components/schemas/Text", call: "#/components/schemas/Call" } } }
+  Text: { type: object, required: [kind, text], properties: { kind: { enum: [text, call] }, text: { type: string, minLength: 3, maxLength: 9 } } }
+  Call: { type: object, required: [kind, text], properties: { kind: { enum: [text, call] }, text: { type: string, maxLength: 2 } } }
+`;
+
+test("what says that it is another alternative may be refused", async () => {
+  const talks = habit("talks of two kinds", SAID, () => ({
+    talk: ({ body: { kind, text } }) => (String(text).length > 2 === (kind === "text") ? { status: 204 } : refuse(400)),
+  }));
+  const { findings } = await holdHabit(talks, [boundaries, positive], ["valid-refused"]);
+  expect(findings).toEqual([]);
+});

@@ -20,6 +20,7 @@ import { type Base, basesOf, opaqueNames, otherMediaBases, withBody } from "./ba
 import { followAllLinks } from "./examples.ts";
 import { echoed } from "./read-back-compared.ts";
 import { madeOf } from "./read-back-made.ts";
+import { isDirected } from "../coverage/annotate.ts";
 import { isJsonPatch } from "../http/json-patch.ts";
 import { idempotencyParameter, underOwnKey, unusedKey } from "../http/idempotency-key.ts";
 import { patient } from "../patience.ts";
@@ -133,6 +134,8 @@ function agrees({ contract: { schemas }, flow }: TestContext, plan: Plan, bases:
   const { operation, body, values } = plan;
   // whether a patch comes to something valid is not said by its own schema (RFC 5789, 2.2)
   if (body !== undefined && isJsonPatch(body.media.type)) return false;
+  // nor what a value is that names another alternative than the one that accepts it
+  if (body?.media.schema !== undefined && !isDirected(schemas, "in", body.media.schema, body.value)) return false;
   const refers = (name: string): boolean => isCursor(name) || flow.refers(operation, name);
   const known = new Set(bases.flatMap((base) => [...namedBy(base.plan.body?.value, refers)]));
   if (![...namedBy(body?.value, refers)].every((one) => known.has(one))) return false;
