@@ -4,6 +4,7 @@ import { read } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import type { Contract } from "../contract.ts";
 import { locatedAt } from "./called-anew.ts";
+import { untold } from "./echoed.ts";
 import { identifiersOf } from "./identified.ts";
 import { stepFor } from "./identifiers.ts";
 import type { Kept } from "./kept.ts";
@@ -28,8 +29,10 @@ export function calledByAddress({ contract, call, part, kept, siblings }: Making
   const thing = read(told.body as Json, placeIn(told.body));
   if (id === undefined || made === told) return made;
   const sent = sentTo("", call.received());
-  // an answer without a body leaves what was sent
-  if (isObject(thing)) kept.keep(id, thing, identifiersOf(thing, part), call.path);
-  else if (Object.keys(sent).length > 0) kept.keepPart(id, sent, [], call.path);
+  const known = isObject(thing) ? thing : {};
+  const rest = untold(known, sent);
+  // an answer that tells little leaves what was sent
+  if (Object.keys(rest).length > 0) kept.keepPart(id, { ...rest, ...known }, identifiersOf(known, part), call.path);
+  else if (isObject(thing)) kept.keep(id, thing, identifiersOf(thing, part), call.path);
   return made;
 }

@@ -242,7 +242,8 @@ function changed(step: Step): Composed {
     if (putsInPlace(call.operation)) {
       const put = overlaid(before, shape, at, sent);
       const left = leftOutOf({ document: contract.document, call, names }, sent);
-      kept.put(id, put.body === undefined ? sent : objectAt(read(put.body as Json, at)), left);
+      const thing = objectAt(read((put.body ?? null) as Json, at));
+      kept.put(id, { ...untold(thing, sent), ...thing }, left);
       return put;
     }
     // of a thing whose answers have no identifier, the path alone says which it is

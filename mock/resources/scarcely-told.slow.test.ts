@@ -325,6 +325,27 @@ test("what only a change tells of a thing is a part of it in lists as well", asy
   expect((await ask("GET", "/bins?tone=other")).body).toEqual({ items: [] });
 });
 
+test("what is answered with an address alone is what was sent", async () => {
+  const made = {
+    description: "D",
+    headers: { Location: { required: true, schema: text } },
+    ...content(object({ url: text })),
+  };
+  const ask = await asking({
+    "/notes": { post: { ...sent(NOTE), responses: { 202: made } } },
+    "/notes/{note}": {
+      parameters: [place("note")],
+      get: answered(200, NOTE),
+      put: { summary: "Replaces the note", ...sent(NOTE), responses: { 202: made } },
+    },
+  });
+  const { headers } = await ask("POST", "/notes", { title: "One", tone: "loud" });
+  const at = headers.get("location") ?? "nowhere";
+  expect((await ask("GET", at)).body).toEqual({ title: "One", tone: "loud" });
+  await ask("PUT", at, { title: "Two" });
+  expect((await ask("GET", at)).body).toEqual({ title: "Two" });
+});
+
 test("where a Location has no room for an address it keeps its pattern", async () => {
   const schema = { type: "string", pattern: "^[0-9a-f]{4}$", example: "60e0" };
   const ask = await asking({
