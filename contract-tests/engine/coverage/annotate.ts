@@ -144,6 +144,8 @@ export class Walker {
     const discriminator = objectAt(schema["discriminator"]);
     const name = textAt(discriminator["propertyName"]) ?? "";
     names.add(name);
+    // a mapping has names for texts alone
+    if (["boolean", "number"].includes(typeof value[name])) return;
     const said = textAt(value[name]);
     const otherwise = textAt(discriminator["defaultMapping"]);
     const told = said === undefined ? otherwise : textAt(objectAt(discriminator["mapping"])[said]);

@@ -124,6 +124,10 @@ test("a member that tells alternatives apart is one of the contract's, also wher
   ]);
 });
 
+test("what says what it is by no text is told by the alternatives themselves", () => {
+  expect(told("Catch", { weight: 2, fins: 8, kind: false })).toEqual([[]]);
+});
+
 test("what does not say what it is is of the alternative that is meant then", () => {
   expect(told("Haul", { fins: 8 }, { kind: "Eel", turns: 2 }, { turns: 2 })).toEqual([
     [],
