@@ -167,3 +167,16 @@ test("items have the members that are named, of those that can be", () => {
   });
   expect(other).toEqual({ items: [{ id: 1, attributes: { kind: "cat" } }] });
 });
+
+test.each([
+  ["page[size]", "page%5Bafter%5D"],
+  ["limit", "after"],
+])("where nothing but %s and an address leads on, the address has a way of its own", (name, way) => {
+  const page = (query: string): JsonObject =>
+    answered([inQuery(name)], query, { items: ITEMS, links: { next: null } }).body as JsonObject;
+  const { items, links } = page(`${name}=2`);
+  expect((items as Json[]).length).toBe(2);
+  const { search } = new URL(String((links as JsonObject)["next"]), "http://mock");
+  expect(search).toContain(`${way}=2`);
+  expect(page(search)).toMatchObject({ items: [{ id: 2 }], links: { next: null } });
+});

@@ -1,7 +1,15 @@
 /** Which part of a list the query asks for, and how others are asked for. */
 import { type Json, type JsonObject, textAt } from "../../spec/openapi/json.ts";
 import { limitAmong, plainName } from "../../spec/openapi/limits.ts";
-import { AFTER_ITEM, BEFORE, CURSOR, OFFSET, PAGE, countsFromOne } from "../../spec/openapi/list-names.ts";
+import {
+  AFTER_ITEM,
+  BEFORE,
+  CURSOR,
+  NEXT_ADDRESS,
+  OFFSET,
+  PAGE,
+  countsFromOne,
+} from "../../spec/openapi/list-names.ts";
 import type { Parameter } from "../../spec/openapi/parameters.ts";
 import { askable, saidOf } from "./asked.ts";
 import type { Call } from "./removals.ts";
@@ -124,6 +132,13 @@ function turnOf(
   };
 }
 
+/** Where an answer has a place for the address of the next page and no parameter asks for one, the address has a way of its own. */
+function addressed({ limit, beside }: List): Turn | undefined {
+  const isLed = limit !== undefined && beside.some((name) => NEXT_ADDRESS.test(name));
+  const [, around] = /^(\w+)\[/.exec(limit?.name ?? "") ?? [];
+  return isLed ? counting(around === undefined ? "after" : `${around}[after]`, "cursors") : undefined;
+}
+
 /** A parameter of this kind says a number, and no `true`: `$count` of OData asks whether they are counted. */
 function isNumber(document: JsonObject, parameter: Parameter): boolean {
   return ![saidOf(document, parameter)["type"]].flat().includes("boolean");
@@ -172,11 +187,8 @@ export function pageOf(
   const size = asked !== undefined && asked > 0 ? asked : undefined;
   const count = list.items.length;
   const step = size ?? Math.max(1, count);
-  const turn = turnOf(
-    document,
-    parameters.filter((one) => isNumber(document, one)),
-    { query, size: step, list },
-  );
+  const numbers = parameters.filter((one) => isNumber(document, one));
+  const turn = turnOf(document, numbers, { query, size: step, list }) ?? addressed(list);
   const [start, end] = rangeOf({ query }, parameters, { turn, size, list });
   const items = list.items.slice(start, end);
   const behind = start + items.length;
