@@ -112,6 +112,11 @@ test("a finding counts until the configuration says why it does not", { timeout:
   }
 });
 
+test("the line that repeats a finding names the contract that the run was told", { timeout: TIME }, async () => {
+  await writeFile(join(folder, "boats.yaml"), stringify(CONTRACT));
+  expect((await check({}, "boats.yaml")).out).toMatch(/ replay \S+\.json boats\.yaml --target URL$/m);
+});
+
 test("known findings stand in a file that the first run writes", { timeout: TIME }, async () => {
   const first = await check({ baseline: "known.json" });
   expect(first).toMatchObject({ code: 1, out: expect.stringContaining("are known from now on") });

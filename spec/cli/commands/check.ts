@@ -164,10 +164,10 @@ A secret that is written $NAME is read from the environment. The first finding o
       const said = alike.said(report.findings.length);
       if (said !== undefined) console.log(said);
       if (heardNothing(report)) console.log(HEARD_NOTHING);
-      if (replays[0] !== undefined)
-        console.log(
-          `  to repeat one: ${calledAs()} replay ${directory}/findings/1-${replays[0].check}.json --target URL`,
-        );
+      if (replays[0] !== undefined) {
+        const file = `${directory}/findings/1-${replays[0].check}.json${call.isOtherSpec ? ` ${spec}` : ""}`;
+        console.log(`  to repeat one: ${calledAs()} replay ${file} --target URL`);
+      }
       const kept = await baseline.keep(shareable(report).findings);
       if (kept !== undefined) console.log(`  ${kept}`);
       return report.findings.length === 0 ? 0 : FOUND;
