@@ -1,4 +1,5 @@
 /** What every subcommand has in common. */
+import { existsSync } from "node:fs";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,6 +47,7 @@ export interface Called<T extends Options> {
 
 /** The contract that a project names comes before the usual places. */
 const USUAL = "openapi.yaml";
+const UNNAMED = `No contract was named, and there is no ${USUAL} here: name one (onecontract COMMAND FILE), or begin with onecontract init`;
 
 /** `specAt` says which of the words that are no options names the contract, `most` how many there may be. */
 export async function called<const T extends Options>(
@@ -70,7 +72,12 @@ export async function called<const T extends Options>(
     document: paged(await applyOverlays(read.document, overlays), project),
   });
   const rules = project.config.lint?.rules ?? {};
-  const read = async (other = spec): Promise<Read> => completed(await readFor(other, rules));
+  const isNamed = (process.env["SPEC"] || project.config.contract) !== undefined;
+  const known = (path: string): string => {
+    if (path === configured && !isNamed && !existsSync(path)) throw new Error(UNNAMED);
+    return path;
+  };
+  const read = async (other = spec): Promise<Read> => completed(await readFor(known(other), rules));
   return {
     values,
     positionals: parsed.positionals,
@@ -78,7 +85,7 @@ export async function called<const T extends Options>(
     spec: withoutCredentials(spec),
     own,
     isOtherSpec: resolve(spec) !== resolve(configured),
-    whole: async () => completed(await readWhole(spec)),
+    whole: async () => completed(await readWhole(known(spec))),
     read,
     files: async () => {
       const reading = spec === "-" ? undefined : await readWhole(spec).catch(() => undefined);

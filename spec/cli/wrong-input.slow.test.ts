@@ -47,6 +47,12 @@ test.for([
   expect(await readdir(here)).toEqual(["openapi.yaml"]);
 });
 
+test.for(["lint", "generate", "mock"])("%s says so where no contract is named and none is there", async (command) => {
+  const here = await folder({});
+  const { code, err } = await run(here, command);
+  expect([code, err]).toEqual([2, expect.stringContaining("No contract was named, and there is no openapi.yaml here")]);
+});
+
 test.for([
   ["bad.yaml", "contract: [a\n", /bad\.yaml cannot be read: Flow sequence .*line 2, column 1$/m],
   ["bad.ts", "export const config = {};", /bad\.ts cannot be read: it has no default export/],
