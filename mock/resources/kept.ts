@@ -44,10 +44,10 @@ export class Kept {
     return this.#things.size === 0 && !this.isCleared;
   }
 
-  /** Newest first; of those that were made at a path. */
-  things(madeAt?: string): JsonObject[] {
+  /** Newest first; of those that were made at a path, and those that were taken away where somebody asks for them. */
+  things(madeAt?: string, withGone = false): JsonObject[] {
     const isMeant = (id: string): boolean => madeAt === undefined || this.#madeAt.get(id) === madeAt;
-    const there = [...this.#things].filter(([id]) => !this.#gone.has(id) && isMeant(id));
+    const there = [...this.#things].filter(([id]) => (withGone || !this.#gone.has(id)) && isMeant(id));
     return there.flatMap(([, thing]) => (thing === undefined ? [] : [thing])).toReversed();
   }
 

@@ -1,5 +1,6 @@
 /** Lists of what is kept. */
 import { type Json, type JsonObject, objectAt, sameJson } from "../../spec/openapi/json.ts";
+import { spelt } from "../../spec/openapi/list-bounds.ts";
 import { read, write } from "../../spec/openapi/pointer.ts";
 import type { Composed } from "../answers/compose.ts";
 import { calledIn, identifiedIn, identifiersOf } from "./identified.ts";
@@ -27,6 +28,14 @@ function calledAs(id: string | undefined, shaped: JsonObject, part: Part, thing:
   return { [shown.member]: typeof shaped[shown.member] === "number" ? Number(id) : id };
 }
 
+/** Whether the query asks for what was taken away as well. */
+function asksForGone({ operation, query }: Call): boolean {
+  return operation.parameters.some(
+    ({ in: place, name }) =>
+      place === "query" && /^(include|with|show)_(deleted|removed)$/.test(spelt(name)) && query.get(name) === "true",
+  );
+}
+
 /** Things that were made come first, and the contract's own follow, as far as they were neither changed nor deleted. */
 export function listed({ call, part, kept, answer, shape }: Listing): Composed {
   const list = listIn(answer.body, true);
@@ -44,7 +53,7 @@ export function listed({ call, part, kept, answer, shape }: Listing): Composed {
   const { operation } = call;
   if (kept.isUntouched && !asksByBody(operation)) return answer;
   const isOwn = part.item.startsWith(`${collectionOf(operation)}/{`);
-  const all = namedOnce(kept, part, kept.things(isOwn ? undefined : call.path));
+  const all = namedOnce(kept, part, kept.things(isOwn ? undefined : call.path, asksForGone(call)));
   const names = new Set(all.flatMap((thing) => calledBy(thing, part) ?? []));
   const left = kept.isCleared ? [] : list.items.filter((item) => !isListed(idsOf(item), kept, names));
   const withItems = (items: readonly Json[]): Composed | undefined =>

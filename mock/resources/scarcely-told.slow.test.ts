@@ -346,6 +346,26 @@ test("what is answered with an address alone is what was sent", async () => {
   expect((await ask("GET", at)).body).toEqual({ title: "Two" });
 });
 
+test("what was taken away is listed for who asks for it", async () => {
+  const bin = object({ id: text, title: text });
+  const gone = { name: "include_deleted", in: "query", schema: { type: "boolean" } };
+  const ask = await asking({
+    "/bins": {
+      get: { parameters: [gone], ...answered(200, object({ items: { type: "array", items: bin } })) },
+      post: { ...sent(object({ title: text })), ...answered(201, bin) },
+    },
+    "/bins/{id}": {
+      parameters: [place("id")],
+      get: answered(200, bin),
+      delete: { responses: { 204: { description: "D" } } },
+    },
+  });
+  const { body } = await ask("POST", "/bins", { title: "Blue" });
+  await ask("DELETE", `/bins/${String(body["id"])}`);
+  expect((await ask("GET", "/bins")).body).toEqual({ items: [] });
+  expect((await ask("GET", "/bins?include_deleted=true")).body).toEqual({ items: [body] });
+});
+
 test("where a Location has no room for an address it keeps its pattern", async () => {
   const schema = { type: "string", pattern: "^[0-9a-f]{4}$", example: "60e0" };
   const ask = await asking({
