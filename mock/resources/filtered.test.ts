@@ -28,6 +28,12 @@ test("of several values each is one, and no text to be searched", () => {
   expect([ids("tag=night"), ids("tag=nigh")]).toEqual([labelled, []]);
 });
 
+test("a point to look around from takes nothing away", () => {
+  const stops = [{ id: 1, lat: 47.4 }];
+  const number = { type: "number" };
+  expect(answeredPage({ parameters: [inQuery("lat", number)] }, "lat=47.5", stops).body).toEqual(stops);
+});
+
 const PAID = [
   { id: 1, paidAt: "2026-01-02", price: 3 },
   { id: 2, paidAt: "2026-01-03", price: 1 },

@@ -3,6 +3,7 @@ import { type Json, type JsonObject, isObject, listAt, objectAt, textAt } from "
 import {
   ASCENDING,
   DESCENDING,
+  POINT,
   QUERY_LANGUAGE,
   SEARCHES,
   SORTS,
@@ -78,7 +79,7 @@ function fitsOf(
   const member = !parameter.required ? memberOf(parameter, isList, items) : undefined;
   const wanted = valuesFor(said, parameter, query);
   const [bound] = wanted;
-  if (bound === undefined) return undefined;
+  if (bound === undefined || POINT.test(parameter.name)) return undefined;
   if (member === undefined && searches(said, parameter)) return (one) => wanted.every((text) => holds(one, text));
   if (member === undefined && parameter.required) return undefined;
   // a time of the item itself comes before those of what it holds

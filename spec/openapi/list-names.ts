@@ -27,6 +27,8 @@ export function countsFromOne(offset: string, beside: readonly string[]): boolea
 }
 export const OFFSET = /^(offset|skip|start_?(index|at)?|page_offset)$/i;
 export const PAGE = /^(page|page_?(no|num|number|index)|p)$/i;
+/** A point to look around from; nothing stands at it. */
+export const POINT = /^(lat|lng|lon|long|latitude|longitude)$/i;
 /** `filter[genre]`, `filter.genre` and `genre[eq]` as `genre`. */
 export const FILTER = /^(?:filters?[[._](.+?)\]?|(\w+)\[eq\])$/i;
 /** Parameters that name the members which items are to have: `$select`, `fields[articles]`. */

@@ -1,7 +1,7 @@
 /** Which parameters of a list say what a member of its items is. */
 import { textAt } from "../../../spec/openapi/json.ts";
 import { plainName } from "../../../spec/openapi/limits.ts";
-import { CURSOR, FILTER } from "../../../spec/openapi/list-names.ts";
+import { CURSOR, FILTER, POINT } from "../../../spec/openapi/list-names.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import type { Parameter } from "../../../spec/openapi/parameters.ts";
 import { join } from "../../../spec/openapi/pointer.ts";
@@ -59,6 +59,7 @@ export function filtersOf(
     // of several values at once it is a choice
     if (viewOf(schemas, "in", parameter.schema).types.includes("array")) return [];
     const said = textAt(parameter.definition["x-filters"]);
+    if (said === undefined && POINT.test(parameter.name)) return [];
     const [, within, equal] = FILTER.exec(parameter.name) ?? [];
     const [known] = [parameter.name, within, equal].flatMap((name) => members.get(name ?? "") ?? []);
     // one of several: `tag` of those that have it among their `tags`
