@@ -79,7 +79,10 @@ class Opened {
         runAlone,
         lookAfterFailure,
       },
-      flush: async () => void this.flushed.push("database"),
+      flush: async () => {
+        if (this.failing) throw new Error("ENOSPC: no space left on device");
+        this.flushed.push("database");
+      },
       flushLog: async () => void this.flushed.push("log"),
       ahead: () => this.checkpoints.ahead(),
     });
@@ -163,3 +166,12 @@ test.each([false, true])(
     expect(opened.failures).toBe(fails ? 1 : 0);
   },
 );
+
+test("a scrub that the disk fails is owed, and made as soon as the disk takes it", async () => {
+  opened.failing = true;
+  await expect(opened.scrubber.scrub()).rejects.toThrow("no space left");
+  expect(opened.scrubber.owed).toBe(true);
+  opened.failing = false;
+  await expect.poll(() => opened.flushed).toEqual(["database", "log"]);
+  expect(opened.scrubber.owed).toBe(false);
+});

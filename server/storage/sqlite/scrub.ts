@@ -5,6 +5,8 @@ import type { Connection } from "./node-sqlite.ts";
 import type { WrittenPages } from "./written-pages.ts";
 
 const PAUSE_MS = 100;
+/** So many pauses before it is tried in the background: the disk may have failed. */
+const PAUSES = 10;
 /** So often whoever erased something waits for a reader of another process. */
 const TRIES = 20;
 /** A page that is read into memory during one pass, and written again, is seen by the next. */
@@ -35,8 +37,8 @@ export interface ScrubbedFile {
 /**
  * Empties the write-ahead log, which holds what was deleted until then, and fills with zeros what SQLite leaves behind on the pages that were written since the last time, at
  * first on all. A reader of another
- * process (the admin command, a backup) keeps SQLite from emptying: then it is tried again and again, at first while the caller waits, and afterwards until
- * it succeeds or the store is closed, which empties the log as well.
+ * process (the admin command, a backup) keeps SQLite from emptying: then it is tried again and again, at first while the caller waits, and afterwards, as where
+ * the disk fails, until it succeeds or the store is closed, which empties the log as well.
  */
 export class Scrubber {
   readonly #file: ScrubbedFile;
@@ -59,9 +61,12 @@ export class Scrubber {
   async scrub(): Promise<void> {
     const { ahead, tries = TRIES } = this.#file;
     this.#owed = true;
-    if (!this.#closed) await ahead();
-    await this.#try(tries, true);
-    if (this.#owed) this.#background ??= this.#goOn();
+    try {
+      if (!this.#closed) await ahead();
+      await this.#try(tries, true);
+    } finally {
+      if (this.#owed) this.#background ??= this.#goOn();
+    }
   }
 
   /** Ends what is tried in the background. */
@@ -72,8 +77,11 @@ export class Scrubber {
   }
 
   async #goOn(): Promise<void> {
-    // What fails here fails writers as well, and they say so.
-    await this.#try(Number.POSITIVE_INFINITY, false).catch(() => undefined);
+    while (this.#owed && !this.#closed) {
+      for (let nth = 0; nth < PAUSES && !this.#closed; nth += 1) await sleep(PAUSE_MS, undefined, { ref: false });
+      // What fails here fails writers as well, and they say so.
+      await this.#try(Number.POSITIVE_INFINITY, false).catch(() => undefined);
+    }
     this.#background = undefined;
   }
 
@@ -82,6 +90,15 @@ export class Scrubber {
     for (let nth = 0; nth < times && this.#owed && !this.#closed; nth += 1) {
       if (nth > 0) await sleep(PAUSE_MS, undefined, { ref: awaited });
       await this.#cleanNext();
+    }
+  }
+
+  async #clean(): Promise<void> {
+    try {
+      await this.#emptyAndBlank();
+    } catch (error) {
+      this.#owed = true;
+      throw error;
     }
   }
 
@@ -97,7 +114,7 @@ export class Scrubber {
     return next;
   }
 
-  async #clean(): Promise<void> {
+  async #emptyAndBlank(): Promise<void> {
     const { fd, written, runAlone, flush, flushLog } = this.#file;
     for (let pass = 0, quiet = false; pass < PASSES && !quiet && !this.#closed; pass += 1) {
       let still = false;
