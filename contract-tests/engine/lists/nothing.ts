@@ -22,10 +22,17 @@ import { type ListRead, walk } from "./walk.ts";
 const ONE_WAY =
   /\b(only|just|includ\w*|also|as well|exclud\w*|hid(e|es|den)|show\w*|if (true|set)|(when|where) (it is )?(true|set))\b/i;
 
+/** What is said of true and of false, and takes nothing in beside: `only lots that are blocked (true) or not (false)`. */
+const OF_EACH =
+  /^(?!.*\b(?:also|includ\w*|as well|exclud\w*|hid(?:e|es|den)|show\w*|defaults?|all|any|everything)\b)(?=.*\btrue\b).*\bfalse\b/is;
+
 /** Whether a filter that is true or false leaves what is so, and what is not. */
 function asksEitherWay({ definition }: Parameter, view: View): boolean {
   const said = [definition["description"], firstOf(view, "description")];
-  return firstOf(view, "default") === undefined && !said.some((one) => typeof one === "string" && ONE_WAY.test(one));
+  return (
+    firstOf(view, "default") === undefined &&
+    !said.some((one) => typeof one === "string" && ONE_WAY.test(one) && !OF_EACH.test(one))
+  );
 }
 
 /** A valid value that no item has; undefined where the contract leaves none. */
