@@ -20,6 +20,11 @@ export function refusesOverlaps(operation: Operation): boolean {
   return operation.method === "POST" && saysOf(operation, OVERLAPS);
 }
 
+/** Whether words speak of what lasts, and not of one moment alone. */
+export function overlaps(operation: Operation): boolean {
+  return saysOf(operation, /\boverlap/i);
+}
+
 const known = new WeakMap<Contract, boolean>();
 
 export function timesMeet(contract: Contract): boolean {

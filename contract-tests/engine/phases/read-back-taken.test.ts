@@ -1,11 +1,12 @@
 /** Which members a conflict says are there once, by its own words. */
 import { expect, test } from "vitest";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { TestContext } from "../context.ts";
 import { type Contract, contractOf } from "../contract.ts";
 import { holdHabit } from "../../testing/hold-habit.ts";
 import { habit, refuse } from "../../testing/short-service.ts";
 import { readBack } from "./read-back.ts";
-import { onceOnly } from "./read-back-taken.ts";
+import { aSecondLater, onceOnly } from "./read-back-taken.ts";
 
 function onceIn(contract: Contract): string[] {
   const [operation] = contract.operations;
@@ -87,4 +88,22 @@ test.each([
   });
   const { findings } = await holdHabit(garages, [readBack], ["expected-status"]);
   expect(findings.some(({ check }) => check === "expected-status")).toBe(isFault);
+});
+
+test.each<[JsonObject, JsonObject | undefined]>([
+  [
+    { at: "2026-01-01T10:00:00Z", minutes: 5 },
+    { at: "2026-01-01T10:00:01.000Z", minutes: 5 },
+  ],
+  [
+    { to: "2026-01-01T12:00:00+01:00", from: "2026-01-01T10:00:00Z" },
+    { to: "2026-01-01T12:00:00+01:00", from: "2026-01-01T10:00:01.000Z" },
+  ],
+  // how long it lasts nobody says, or it is no longer than that
+  [{ at: "2026-01-01T10:00:00Z", size: 5 }, undefined],
+  [{ from: "2026-01-01T10:00:00Z", to: "2026-01-01T10:00:01Z" }, undefined],
+  [{ from: "2026-01-01", days: 2 }, undefined],
+])("%j begins a second later as %j", (value, later) => {
+  const moved = aSecondLater(value);
+  expect(moved).toEqual(later);
 });

@@ -1,5 +1,5 @@
 /** What the contract says is there once (`409: a project of this name is there already`) is not made a second time. */
-import { type Json, sameJson, textAt } from "../../../spec/openapi/json.ts";
+import { type Json, isObject, sameJson, textAt } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
 import { read, write } from "../../../spec/openapi/pointer.ts";
 import { responseFor } from "../../../spec/openapi/responses.ts";
@@ -15,7 +15,7 @@ import { type Plan, key } from "../http/plan.ts";
 import { isMadeAt, prose } from "../relations/assumed.ts";
 import { saysSo } from "../relations/kept.ts";
 import { CONFLICT, documents } from "../http/statuses.ts";
-import { refusesOverlaps } from "../http/times-meet.ts";
+import { overlaps, refusesOverlaps } from "../http/times-meet.ts";
 import { type Member, thingIn, thingOf } from "../relations/thing.ts";
 import { ignoresCase, inOtherCase, spoken } from "../relations/spoken.ts";
 
@@ -111,7 +111,26 @@ function again(first: Plan, other: Plan, apart: readonly Member[]): Plan | undef
   };
 }
 
-/** Of what may not be there twice at one time a second one at the same time is refused. */
+const LONG = /minute|hour|day/i;
+const SECOND_MS = 1000;
+
+/** The same a second later, where it lasts longer than that; undefined where nothing says how long it lasts. */
+export function aSecondLater(value: Json): Json | undefined {
+  const all = Object.entries(isObject(value) ? value : {});
+  const times = all.flatMap(([name, one]) => {
+    const at = TIME.test(JSON.stringify(one)) ? Date.parse(String(one)) : Number.NaN;
+    return Number.isNaN(at) ? [] : [{ name, at }];
+  });
+  const [first, last, ...others] = times.toSorted((a, b) => a.at - b.at);
+  const isLong =
+    last === undefined
+      ? all.some(([name, one]) => typeof one === "number" && one > 0 && LONG.test(name))
+      : last.at - (first?.at ?? 0) > SECOND_MS;
+  if (first === undefined || others.length > 0 || !isLong) return undefined;
+  return write(value, `/${first.name}`, new Date(first.at + SECOND_MS).toISOString());
+}
+
+/** Of what may not be there twice at one time a second one at the same time is refused, and one that begins while the first lasts. */
 export async function overlapping(context: TestContext, operation: Operation): Promise<void> {
   const { flow, wire, report } = context;
   if (!refusesOverlaps(operation)) return;
@@ -123,7 +142,11 @@ export async function overlapping(context: TestContext, operation: Operation): P
   const about = (what: string): ReturnType<typeof flow.about> => flow.about(operation, what, { check: "read-back" });
   const made = await wire.send(first, about("at a time of its own"));
   const stands = succeeded(made) && made.response !== undefined && !saysSo(thingIn(jsonBody(made.response)));
-  const twice = stands ? await wire.send(second, about("at the same time")) : undefined;
+  const later = second.body && overlaps(operation) ? aSecondLater(second.body.value) : undefined;
+  const next = second.body && later !== undefined && { ...second, body: { ...second.body, value: later } };
+  let twice = stands ? await wire.send(second, about("at the same time")) : undefined;
+  if (twice !== undefined && !succeeded(twice) && next)
+    twice = await wire.send(flow.underOwnKey(next), about("a second later"));
   const [one, two] = [made, twice].map((exchange) => exchange && identityOf(context, operation, exchange));
   if (twice === undefined || !succeeded(twice) || one === undefined || two === undefined || one === two) return;
   const message = `expected ${CONFLICT}, got ${twice.response?.status ?? ""}: the same was made before it, and the contract says that no two are there at one time`;
