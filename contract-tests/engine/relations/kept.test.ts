@@ -14,6 +14,7 @@ function kept(description: string, status = 204, by = keeps): boolean {
 test.each<[string, boolean]>([
   ["Soft delete.", true],
   ["Soft delete. It can be restored; until then it is not found.", false],
+  ["Deletes it softly. It is no longer found nor listed, until it is restored.", false],
   ["Moves it to the trash; reading it answers 404.", false],
   ["Moves it to the trash. It is no longer listed and cannot be read, until it is restored.", false],
   ["Moves it to the trash. What is not found in the trash cannot be restored.", true],

@@ -56,11 +56,11 @@ export function restores({ id, path }: Pick<Operation, "id" | "path">): boolean 
 
 /** Words that it is not found then, however it is kept. */
 const NOT_FOUND =
-  /\b(it|this|the \w+) (is|will be) (then |afterwards |from then on )?(not found|neither found nor \w+)\b|\b(answers?|returns?) (with )?(a )?404\b|\b(cannot|can not|can no longer) be (read|found|retrieved|accessed|seen)\b/i;
+  /\b(it|this|the \w+) (is|will be) (then |afterwards |from then on )?(not found|no longer found|neither found nor \w+)\b|\b(answers?|returns?) (with )?(a )?404\b|\b(cannot|can not|can no longer) be (read|found|retrieved|accessed|seen)\b/i;
 
 /** Words that it is not listed then. */
 const NOT_LISTED =
-  /\b(neither (found|read|readable|shown|visible|returned) nor (listed|shown|in (the )?lists?)|(not|no longer|never|stops? being) (listed|in (the|any) lists?|(shown|visible|returned|included) in (the |any )?(lists?|listings?|results?)))\b/i;
+  /\b((neither|no longer) (found|read|readable|shown|visible|returned) nor (listed|shown|in (the )?lists?)|(not|no longer|never|stops? being) (listed|in (the|any) lists?|(shown|visible|returned|included) in (the |any )?(lists?|listings?|results?)))\b/i;
 
 /** What ends a thing, and puts it nowhere else. */
 const ENDS = /(cancel|revok|deactivat|disabl|\bstop|\bclos)/gi;
