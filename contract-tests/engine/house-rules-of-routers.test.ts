@@ -29,6 +29,7 @@ test.each<[name: string, intent: "valid" | "invalid", status: number, rule: stri
 test.each<[location: string, rule: string | undefined]>([
   ["/pets/no-such-thing/", "paths and methods that the contract does not have"],
   ["http://localhost:3000/pets/no-such-thing/?a=b", "paths and methods that the contract does not have"],
+  ["/api/pets/no-such-thing/", "paths and methods that the contract does not have"],
   ["/pets/another/", undefined],
   ["/login", undefined],
 ])("a path that the contract does not have leads to %s", (location, rule) => {

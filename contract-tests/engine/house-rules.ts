@@ -29,7 +29,8 @@ function refusedBy(exchange: Exchange | undefined): boolean {
 /** Whether it leads to the same path with a slash behind it, as Django does with whatever has none. */
 function leadsToSlash({ request, response }: Exchange): boolean {
   const to = headerValue(response?.headers ?? [], "location");
-  return to !== undefined && targetOf(to).path === `${targetOf(request.target).path}/`;
+  // the interface may begin below a path of its own
+  return to !== undefined && targetOf(to).path.endsWith(`${targetOf(request.target).path}/`);
 }
 
 const ASSUMED: Readonly<Record<Assumption, readonly [name: string, why: string]>> = {
