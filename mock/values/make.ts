@@ -15,6 +15,7 @@ import { regExp } from "../../spec/openapi/expressions.ts";
 import { join } from "../../spec/openapi/pointer.ts";
 import { flattened, hasType, typesOf, valuesOf } from "./flatten.ts";
 import { heightOf } from "./height.ts";
+import { isOfLaterState } from "./later.ts";
 import { numberFor, textFor } from "./scalars.ts";
 
 /** What earlier attempts have shown; an attempt itself changes only what it used. */
@@ -170,6 +171,7 @@ function objectOf(attempt: Attempt, schema: JsonObject, place: Place): JsonObjec
     const isOptional = !required.has(name);
     if (isOptional && (attempt.omitted.has(at) || Object.keys(made).length >= most || !isShown(properties[name])))
       continue;
+    if (isOptional && isOfLaterState(attempt.document, properties, name)) continue;
     try {
       const member = { at, name, depth: place.depth + 1, nth: place.nth };
       setMember(made, name, makeValue(attempt, memberSchema(schema, name), member));
