@@ -137,3 +137,19 @@ test("what is called by its Location alone is kept there", async () => {
   await ask("DELETE", places[0] ?? "");
   expect((await ask("GET", places[0] ?? "")).status).toBe(404);
 });
+
+test.each([
+  ["Removes the bin", 404],
+  ["Removes the bin, also where there is none: if it is already gone, nothing happens", 204],
+])("%s: a second time is %i", async (summary, status) => {
+  const bin = object({ id: text, title: text });
+  const ask = await asking({
+    "/bins": { post: { ...sent(object({ title: text })), ...answered(201, bin) } },
+    "/bins/{id}": { parameters: [place("id")], get: answered(200, bin), delete: { summary, ...gone } },
+  });
+  const { body } = await ask("POST", "/bins", { title: "Blue" });
+  const at = `/bins/${String(body["id"])}`;
+  expect((await ask("DELETE", at)).status).toBe(204);
+  expect((await ask("DELETE", at)).status).toBe(status);
+  expect((await ask("GET", at)).status).toBe(404);
+});

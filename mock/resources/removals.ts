@@ -1,6 +1,7 @@
 /** Operations that take something away, or change it, elsewhere than at the path of the thing. */
 import { type Json, isObject, objectAt, textAt } from "../../spec/openapi/json.ts";
 import { read } from "../../spec/openapi/pointer.ts";
+import { removesAgain } from "../../spec/openapi/said-changes.ts";
 import type { Contract, ContractOperation } from "../contract.ts";
 
 /** What the last step of a path says that an answer without a body cannot. */
@@ -90,4 +91,10 @@ export function decodedStep(step: string): string {
   } catch {
     return step;
   }
+}
+
+/** Whether the contract lets what was taken away be taken away again. */
+export function goesAgain({ method, definition, responses }: ContractOperation): boolean {
+  const words = [definition["summary"], definition["description"]].join("\n");
+  return method === "delete" && removesAgain(words) && !responses.some(({ status }) => status === "410");
 }

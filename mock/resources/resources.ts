@@ -23,7 +23,7 @@ import { listIn } from "./lists.ts";
 import { movedBy } from "./moves.ts";
 import { overlaid, reshaped, without } from "./overlay.ts";
 import { hasPages, paged } from "./paged.ts";
-import { type Call, bringsBack, toldBy } from "./removals.ts";
+import { type Call, bringsBack, goesAgain, toldBy } from "./removals.ts";
 import { withPlainPaths } from "./plain-paths.ts";
 import { placeIn, sentTo } from "./sent.ts";
 import type { Shape } from "./shape.ts";
@@ -99,7 +99,8 @@ export function createResources(written: Contract): Resources {
       const part = parts.get(readerOf(contract, operation) ?? operation);
       const brings = alsoMakes(operation) || (operation.method === "put" && onlyPut.has(part?.item ?? ""));
       const isOne = part?.role === "one";
-      const isOwn = part !== undefined && part.given === undefined && isAbout(part) && !brings && !isOne;
+      const isOwn =
+        part !== undefined && part.given === undefined && isAbout(part) && !brings && !isOne && !goesAgain(operation);
       const reads = /^(?:get|head|delete)$/.test(operation.method);
       if (isOne && reads && keptAt(path).known(namedByQuery(part, query)) === "gone") return true;
       const own = isOwn ? [part] : [];

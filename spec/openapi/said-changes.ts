@@ -16,3 +16,11 @@ const CHANGED =
 export function isChangedAt(name: string): boolean {
   return CHANGED.test(name);
 }
+
+const AGAIN =
+  /(idempotent|already (gone|removed|deleted)|whether or not (it|there)|also (if|where|when) (it|there) (is|was) (none|not there|nothing|gone)|no matter whether)/i;
+
+/** Whether words say of a removal that it may be said again. */
+export function removesAgain(prose: string): boolean {
+  return AGAIN.test(prose);
+}

@@ -18,6 +18,7 @@ import { OF_STATE, documents } from "../http/statuses.ts";
 import { CURRENT } from "../http/current-tag.ts";
 import { readerOf } from "../http/reader.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { removesAgain } from "../../../spec/openapi/said-changes.ts";
 import { refusesAlone } from "../../../spec/openapi/responses.ts";
 import { countsAsTaken, PRECONDITION_FAILED } from "../coverage/coverage.ts";
 
@@ -48,10 +49,6 @@ function removedBefore({ wire }: TestContext, { id }: Operation, { id: now, requ
     (one) => one.id < now && one.case.operationId === id && one.request.target === request.target && succeeded(one),
   );
 }
-
-/** What contracts say of removals that may be said again. */
-const IDEMPOTENT =
-  /(idempotent|already (gone|removed|deleted)|whether or not (it|there)|also (if|where|when) (it|there) (is|was) (none|not there|nothing|gone)|no matter whether)/i;
 
 interface MadeToGo {
   readonly making: Exchange;
@@ -160,7 +157,7 @@ export const removals: Phase = {
         context.notTried(`${operation.id}: the contract has no answer for it but refusals`);
       } else if (status >= 400) {
         tell(context, exchange, "removals", `was answered ${status}`);
-      } else if (IDEMPOTENT.test(prose(operation)) && !documents(operation, 410)) {
+      } else if (removesAgain(prose(operation)) && !documents(operation, 410)) {
         await context.wire.send(
           plan,
           context.flow.about(operation, "remove it again, as the contract lets a client", {
