@@ -1,6 +1,9 @@
 /** Which reads may be those of what was made. */
 import { expect, test } from "vitest";
+import type { JsonObject } from "../../../spec/openapi/json.ts";
 import type { Operation } from "../../../spec/openapi/operations.ts";
+import { holdHabit } from "../../testing/hold-habit.ts";
+import { type Reply, habit, refuse } from "../../testing/short-service.ts";
 import { isAnother, isNameless, leadsTo } from "./read-back-places.ts";
 
 test.each([
@@ -36,4 +39,41 @@ test.each([
   ["/orders/", { id: "7" }, false],
 ])("at %s nothing is called as %o is: %s", (target, body, nameless) => {
   expect(isNameless(target, body)).toBe(nameless);
+});
+
+const ORDERS = `
+paths:
+  /orders:
+    post: { operationId: addOrder, body: Order, responses: { "201": { headers: { Location: { required: true, schema: { type: string } } } } } }
+  /orders/{order}:
+    parameters: [{ name: order, in: path, required: true, schema: { type: string } }]
+    get: { operationId: order, responses: { "200": Order, "404": refused } }
+    put: { operationId: putOrder, body: Order, responses: { "200": Order, "404": refused } }
+schemas:
+  Order: { type: object, required: [title], additionalProperties: false, properties: { title: { type: string, maxLength: 9 } } }
+`;
+
+test.each([
+  ["as they were sent", false],
+  ["without their titles", true],
+])("orders that only their places tell of are kept %s", async (_, isLost) => {
+  const orders = habit("orders that can be changed", ORDERS, () => {
+    const kept = new Map<unknown, JsonObject>();
+    const change = (order: unknown, body: JsonObject): Reply => {
+      if (!kept.has(order)) return refuse(404);
+      kept.set(order, body);
+      return { status: 200, body };
+    };
+    return {
+      addOrder: ({ body }) => {
+        const id = `o${kept.size}`;
+        kept.set(id, isLost ? { title: "none" } : body);
+        return { status: 201, headers: { Location: `/orders/${id}` } };
+      },
+      order: ({ given }) => ({ status: kept.has(given["order"]) ? 200 : 404, body: kept.get(given["order"]) ?? {} }),
+      putOrder: ({ given, body }) => change(given["order"], body),
+    };
+  });
+  const { findings } = await holdHabit(orders, "all");
+  expect(findings.some(({ check, message }) => check === "read-back" && /was sent as/.test(message))).toBe(isLost);
 });
