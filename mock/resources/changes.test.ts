@@ -26,6 +26,13 @@ test("a change moves the time of the last one, in its own spelling, unless the c
   expect(touched(answer(thing), shape, "", { updatedAt: thing.updatedAt }).body).toEqual(thing);
 });
 
+test("also where the thing has its times in an object of its own", () => {
+  const was = "2020-01-02T03:04:05Z";
+  const { body } = touched(answer({ owner: 1, meta: { created: was, lastModified: was } }), shape, "", {});
+  const { created, lastModified } = (body as { meta: JsonObject }).meta;
+  expect([created, lastModified === was]).toEqual([was, false]);
+});
+
 test("what a making says by leaving it out stands in the schema, beside a reference or behind it", () => {
   const schemas = { Role: { enum: ["admin", "user"] }, Level: { enum: ["low", "high"], default: "high" } };
   const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });

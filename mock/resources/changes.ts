@@ -19,6 +19,13 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** The time of the change where the thing says when it was changed last, in the spelling of the one that is there. */
 export function touched(told: Composed, shape: Shape, at: string, sent: JsonObject): Composed {
+  // SCIM and others say so of the thing in an object of its own
+  const within = join(at, "meta");
+  const own = touchedAt(told, shape, at, sent);
+  return isObject(read(own.body as Json, within)) ? touchedAt(own, shape, within, objectAt(sent["meta"])) : own;
+}
+
+function touchedAt(told: Composed, shape: Shape, at: string, sent: JsonObject): Composed {
   const now = new Date().toISOString();
   return Object.entries(objectAt(read(told.body as Json, at))).reduce((made, [name, value]) => {
     const [isTime, fraction] = typeof value === "string" ? (TIME.exec(value) ?? []) : [];
