@@ -56,11 +56,9 @@ function askable(value: Json | undefined): value is string {
 
 /** What of it is looked for: the whole, or its longest word where any part is found. */
 function wantedOf(value: Json | undefined, prose: string): string | undefined {
-  if (askable(value)) return value;
-  return String(SUBSTRING.test(prose) ? value : "")
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(askable)
-    .toSorted((a, b) => b.length - a.length)[0];
+  if (typeof value !== "string") return undefined;
+  const words = SUBSTRING.test(prose) ? value.split(/[^\p{L}\p{N}]+/u) : [];
+  return [value, ...words.toSorted((a, b) => b.length - a.length)].find(askable);
 }
 
 /** Any part of a text, and no word of it. */
