@@ -32,3 +32,16 @@ test.each([
   const subject = "addPet: with the right secret under another scheme";
   expect(ruleFor({ check: "security", subject, message: "expected 401, got 200", status: 200, server })).toBe(rule);
 });
+
+test.each([
+  ["/total is 1, and the subtotal plus tax is 79", "contract-mock", "what a mock cannot know"],
+  [
+    '/endsAt is "2027-01-01T00:00:00Z", and the contract says: the start plus the minutes',
+    "contract-mock",
+    "what a mock cannot know",
+  ],
+  ["/total is 1, and the subtotal plus tax is 79", "another", undefined],
+  ["/first is 2, and not the same as /second, which is 3", "contract-mock", undefined],
+])("%s of %s", (message, server, rule) => {
+  expect(ruleFor({ check: "relation", subject: "makeSlot: a valid request", message, status: 201, server })).toBe(rule);
+});

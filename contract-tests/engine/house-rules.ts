@@ -227,7 +227,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   {
     name: "what a mock cannot know",
-    why: "it takes any credentials of the right form, shows the contract's example for what nobody made, looks up nothing that a body names, lets two things have one name, its examples have no clock, it keeps no stock, and it counts no requests",
+    why: "it takes any credentials of the right form, shows the contract's example for what nobody made, looks up nothing that a body names, lets two things have one name, its examples have no clock, it keeps no stock, it counts no requests, and it computes nothing that words say of numbers and times",
     covers: ({ check, subject, message }, exchange) =>
       headerValue(exchange?.response?.headers ?? [], "server") === "contract-mock" &&
       ((check === "security" &&
@@ -243,6 +243,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
             subject,
           )) ||
         / and the answer's Date is /.test(message) ||
+        (check === "relation" && /^\/\S+ is .*, and the (contract says: .*|.* is -?\d+(\.\d+)?)$/.test(message)) ||
         /: what it moves$/.test(subject) ||
         (check === "waiting" && /^what \S+ says is left is /.test(message))),
   },

@@ -21,6 +21,17 @@ const contract = contractOf({
       Nets: { type: "array", items: { $ref: "#/components/schemas/Net" } },
       Boats: { type: "array", items: { type: "object", properties: { nets: { $ref: "#/components/schemas/Nets" } } } },
       Net: NET,
+      Trip: {
+        type: "object",
+        properties: {
+          left: { type: "string", format: "date" },
+          days: { type: "integer" },
+          back: { type: "string", format: "date", description: "Left plus days." },
+          cost: { type: "integer" },
+          fee: { type: "integer" },
+          total: { type: "integer", description: "Cost plus fee." },
+        },
+      },
       Catch: {
         type: "object",
         properties: { weight: { type: "number" } },
@@ -88,6 +99,17 @@ test.each<[string, string, Json[], number[]]>([
   ],
 ])("%s", (_, schema, answers, counts) => {
   expect(told(schema, ...answers).map(({ length }) => length)).toEqual(counts);
+});
+
+test("what descriptions say of numbers and times is held", () => {
+  const trip = { left: "2027-03-01", days: 2, back: "2027-03-03", cost: 5, fee: 1, total: 6 };
+  expect(told("Trip", trip, { ...trip, back: "2027-03-02", total: 5 })).toEqual([
+    [],
+    [
+      "relation: /total is 5, and the cost plus fee is 6",
+      'relation: /back is "2027-03-02", and the contract says: left plus days',
+    ],
+  ]);
 });
 
 test("a member within a member is described where any part of allOf does", () => {

@@ -5,6 +5,7 @@ import { Walker } from "./annotate.ts";
 import { relationFaults, within } from "../relations/faults.ts";
 import { presenceFaults } from "../relations/said-presence.ts";
 import { saidSumFaults } from "../relations/said-sums.ts";
+import { saidTimeFaults } from "../relations/said-times.ts";
 import { relationsOf } from "../relations/vocabulary.ts";
 import type { Coverage } from "./coverage.ts";
 
@@ -32,6 +33,7 @@ export function walkInto(schemas: Schemas, coverage: Coverage, direction: Direct
     for (const relation of relationsOf(schema))
       for (const message of relationFaults(relation, within(value))) report("relation", message);
     for (const message of saidSumFaults(schemas.document, schema, value)) report("relation", message);
+    for (const message of saidTimeFaults(schema, value)) report("relation", message);
     for (const message of presenceFaults(schemas.document, schema, value)) report("relation", message);
   };
   new Walker(schemas, direction, {

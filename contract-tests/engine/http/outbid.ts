@@ -23,7 +23,7 @@ interface Sends {
 
 type Refers = (operation: Operation, name: string) => boolean;
 
-/** The number of the request that is called so, or the only one whose name ends so (`seat_limit` is the limit); its only one where the words are those for what is made. */
+/** The number of the request that is called so, or the only one whose name ends so (`seat_limit` is the limit); its only one where the words are those for what is made, or there are none. */
 export function numberAsked(
   { schemas }: Contract,
   operation: Operation,
@@ -42,7 +42,7 @@ export function numberAsked(
   return (
     named ??
     (ending.length === 1 ? ending[0] : undefined) ??
-    (numbers.length === 1 && words === made ? numbers[0] : undefined)
+    (numbers.length === 1 && (words === made || words === "") ? numbers[0] : undefined)
   );
 }
 
@@ -77,6 +77,14 @@ function besideIt({ way, equal }: Compared, limit: number, is: number): number {
   return isWithin ? is : Math.min(1, limit);
 }
 
+/** The number of the thing that is called so, or whose name has the word (`amount_due` is what is due), of one such alone. */
+export function boundBy(thing: Json | undefined, words: string, asked: string): number | undefined {
+  const numbers = Object.entries(isObject(thing) ? thing : {}).filter(([, one]) => typeof one === "number");
+  const named = numbers.filter(([name]) => means(words, name, asked));
+  const found = named.length > 0 ? named : numbers.filter(([name]) => spoken(name).split(" ").includes(words));
+  return found.length === 1 ? Number(found[0]?.[1]) : undefined;
+}
+
 /** The plan with its number beyond that of the thing in its path, or within it; as it is where nothing reads that, or no number is. */
 export async function outbidding(flow: Sends, plan: Plan): Promise<Plan> {
   const { contract } = flow.wire;
@@ -88,10 +96,9 @@ export async function outbidding(flow: Sends, plan: Plan): Promise<Plan> {
   const about = flow.about(reader, `what ${operation.id} is compared with`, {});
   const exchange: Exchange = await flow.wire.send({ operation: reader, values: placesIn(plan) }, about);
   const thing = thingIn(exchange.response && jsonBody(exchange.response));
-  const [, limit] =
-    Object.entries(isObject(thing) ? thing : {}).find(([name]) => means(bound.than, name, bound.name)) ?? [];
+  const limit = boundBy(thing, bound.than, bound.name);
   const is = read(body.value, bound.member.pointer);
-  if (typeof limit !== "number" || typeof is !== "number") return plan;
+  if (limit === undefined || typeof is !== "number") return plan;
   const value: Json = write(body.value, bound.member.pointer, besideIt(bound, limit, is));
   return contract.schemas.valid("in", body.media.schema, value) ? { ...plan, body: { ...body, value } } : plan;
 }

@@ -17,6 +17,7 @@ import { saysSo } from "../relations/kept.ts";
 import { CONFLICT, documents } from "../http/statuses.ts";
 import { overlaps, refusesOverlaps } from "../http/times-meet.ts";
 import { type Member, thingIn, thingOf } from "../relations/thing.ts";
+import { freeAgain } from "./read-back-free-again.ts";
 import { ignoresCase, inOtherCase, spoken } from "../relations/spoken.ts";
 
 const ONCE =
@@ -147,6 +148,7 @@ export async function overlapping(context: TestContext, operation: Operation): P
   let twice = stands ? await wire.send(second, about("at the same time")) : undefined;
   if (twice !== undefined && !succeeded(twice) && next)
     twice = await wire.send(flow.underOwnKey(next), about("a second later"));
+  if (twice?.response?.status === CONFLICT) await freeAgain(context, made, second);
   const [one, two] = [made, twice].map((exchange) => exchange && identityOf(context, operation, exchange));
   if (twice === undefined || !succeeded(twice) || one === undefined || two === undefined || one === two) return;
   const message = `expected ${CONFLICT}, got ${twice.response?.status ?? ""}: the same was made before it, and the contract says that no two are there at one time`;

@@ -8,7 +8,7 @@ import { Flow, succeeded } from "../http/flow.ts";
 import { filled, fillersOf } from "../http/filling.ts";
 import { prepared } from "../http/steps-before.ts";
 import { lowered } from "../http/lowered.ts";
-import { numberAsked } from "../http/outbid.ts";
+import { boundBy, numberAsked } from "../http/outbid.ts";
 import { type Plan, key, placesIn } from "../http/plan.ts";
 import { prose } from "../relations/assumed.ts";
 import { sumOf } from "../relations/said-operands.ts";
@@ -47,7 +47,7 @@ function limitIn(
   const counts = `number of ${words}`;
   const said = saidOf(context, done);
   return (
-    named(words) ??
+    boundBy(body, words, asked) ??
     sumOf(words, named) ??
     sumOf(counts, named) ??
     numberIn(body, (name) => said(name).replace(/^(?:total |the )/, "") === counts)
@@ -165,12 +165,13 @@ export async function comparedWith(
   await prepared({ flow, wire: context.wire }, operation);
   const plan = await flow.valid(operation);
   const [name, member] = (plan && asked(context, flow, plan, of)) ?? [];
+  const number = of || name;
   if (plan === undefined || member === undefined || name === undefined) return;
   const fits = (limit: number): boolean =>
     withNumber(context, plan, member, limit + (way === "more" ? 1 : -1)) !== undefined;
   const room = async (amount: number): Promise<unknown> => {
     const value = withNumber(context, plan, member, amount);
-    const about = context.flow.about(operation, `with ${of} for more`, {});
+    const about = context.flow.about(operation, `with ${number} for more`, {});
     return plan.body && value !== undefined && context.wire.send({ ...plan, body: { ...plan.body, value } }, about);
   };
   for (const done of doneTo(context, operation)) {
@@ -182,9 +183,9 @@ export async function comparedWith(
         ? first
         : await limitOnceFilled(context, flow, plan, done, { limit: limitOf, fits, room });
     if (limit === undefined) continue;
-    const why = `with ${of} ${way} than ${than}`;
+    const why = `with ${number} ${way} than ${than}`;
     await refused(context, flow, plan, member, { amount: limit + (way === "more" ? 1 : -1), status, why });
-    if (equal) await refused(context, flow, plan, member, { amount: limit, status, why: `with ${of} as ${than}` });
+    if (equal) await refused(context, flow, plan, member, { amount: limit, status, why: `with ${number} as ${than}` });
     else if (way === "more") await inFull(context, flow, plan, { done, member, amount: limit });
     return;
   }

@@ -34,6 +34,11 @@ test.each<[string, unknown[]]>([
     [{ kind: "compared", of: "bid", than: "current price", way: "less", equal: true }],
   ],
   ["The amount exceeds the balance", [{ kind: "compared", of: "amount", than: "balance", way: "more", equal: false }]],
+  [
+    "The quantity exceeds what is left of the lot",
+    [{ kind: "compared", of: "quantity", than: "left", way: "more", equal: false }],
+  ],
+  ["More would be credited than is due", [{ kind: "compared", of: "", than: "due", way: "more", equal: false }]],
   ["The price is less than the minimum price.", [{ kind: "compared", of: "price", way: "less", equal: false }]],
   [
     "The capacity is below the number of seats that are held or sold, or the event is over",

@@ -57,9 +57,18 @@ const COMPARED = new RegExp(
 const BELOW =
   /^(?:the |its |an? )?(\w+(?: \w+)?) (?:is|are|would be) (?:below|under|less than|lower than|smaller than) (?:the )?(?:number|sum|total) of (?:the )?(.+)$/;
 const EXCEEDS = /^(?:the |its |an? )?(\w+(?: \w+)?) (?:exceeds|is above|is over) (?:the |its )?(\w+(?: \w+){0,2})$/;
+const WHAT_IS = new RegExp(
+  `^(?:the |its |an? )?(\\w+(?: \\w+)?) (?:exceeds|is (?:above|over|(?:${MORE}) than)) what (?:is|was) (\\w+)(?: .+)?$`,
+);
+/** Of the only number of the request. */
+const MORE_WOULD_BE = /^more (?:would be|is|are) \w+ than (?:what )?(?:is|are) (\w+)(?: .+)?$/;
 
-/** `The bid is not higher than the current price`, `The amount exceeds the balance`. */
+/** `The bid is not higher than the current price`, `The amount exceeds the balance`, `The quantity exceeds what is left of the lot`, `More would be credited than is due`. */
 function comparing(part: string): Compared | undefined {
+  const [, amount, left = ""] = WHAT_IS.exec(part) ?? [];
+  const due = MORE_WOULD_BE.exec(part)?.[1];
+  if (amount !== undefined || due !== undefined)
+    return { kind: "compared", of: amount ?? "", than: due ?? left, way: "more", equal: false };
   const [, small, sum] = BELOW.exec(part) ?? [];
   if (small !== undefined && sum !== undefined)
     return { kind: "compared", of: small, than: sum, way: "less", equal: false };
