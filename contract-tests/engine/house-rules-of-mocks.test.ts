@@ -33,15 +33,44 @@ test.each([
   expect(ruleFor({ check: "security", subject, message: "expected 401, got 200", status: 200, server })).toBe(rule);
 });
 
-test.each([
-  ["/total is 1, and the subtotal plus tax is 79", "contract-mock", "what a mock cannot know"],
+const IN_NO_SENTENCE = "what a mock reads in no sentence";
+
+test.each<[string, string, string, string | undefined]>([
+  ["relation", "/total is 1, and the subtotal plus tax is 79", "contract-mock", IN_NO_SENTENCE],
   [
+    "relation",
     '/endsAt is "2027-01-01T00:00:00Z", and the contract says: the start plus the minutes',
     "contract-mock",
-    "what a mock cannot know",
+    IN_NO_SENTENCE,
   ],
-  ["/total is 1, and the subtotal plus tax is 79", "another", undefined],
-  ["/first is 2, and not the same as /second, which is 3", "contract-mock", undefined],
-])("%s of %s", (message, server, rule) => {
-  expect(ruleFor({ check: "relation", subject: "makeSlot: a valid request", message, status: 201, server })).toBe(rule);
+  [
+    "relation",
+    "enrolled is 1, and by the 21 items of list_participants it is 19: Number of enrolled",
+    "contract-mock",
+    IN_NO_SENTENCE,
+  ],
+  ["relation", "/total is 1, and the subtotal plus tax is 79", "another", undefined],
+  ["relation", "/first is 2, and not the same as /second, which is 3", "contract-mock", undefined],
+  ["expected-status", "expected 409, got 201", "contract-mock", IN_NO_SENTENCE],
+  ["expected-status", "expected 409, got 500", "contract-mock", undefined],
+  ["expected-status", "expected 404, got 200", "contract-mock", undefined],
+  [
+    "list-order",
+    'the contract says that it is sorted by name, and "b" comes after "c"',
+    "contract-mock",
+    IN_NO_SENTENCE,
+  ],
+  ["list-complete", "noteCount is 1 by getAppointment, and the list has 6 items", "contract-mock", IN_NO_SENTENCE],
+  ["list-complete", "an item is in no page", "contract-mock", undefined],
+  [
+    "read-back",
+    "paid is 1 after addPayment has made two where it was 1, and would be 8",
+    "contract-mock",
+    IN_NO_SENTENCE,
+  ],
+  ["read-back", 'status is "draft" after voidInvoice as before it', "contract-mock", IN_NO_SENTENCE],
+  ["read-back", 'name is "a", and "b" was sent', "contract-mock", undefined],
+])("%s: %s, of %s", (check, message, server, rule) => {
+  const status = /500/.test(message) ? 500 : 200;
+  expect(ruleFor({ check, subject: "makeSlot: a valid request", message, status, server })).toBe(rule);
 });

@@ -6,6 +6,7 @@ import { type Exchange, headerValue } from "./http/exchange.ts";
 import type { Assumption } from "./finding.ts";
 import { type HouseRule, isTaken } from "./house-rule.ts";
 import { RULES_OF_BODIES } from "./house-rules-bodies.ts";
+import { RULES_OF_MOCKS } from "./house-rules-of-mocks.ts";
 import { targetOf } from "./http/target.ts";
 import { isNotLetIn } from "./signs-in.ts";
 
@@ -225,28 +226,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       ((check === "invalid-refused" && /: query \S+ is "" \(\w+\)$/.test(subject)) ||
         (check === "forbidden-request-taken" && /although query \S+ is ""$/.test(message))),
   },
-  {
-    name: "what a mock cannot know",
-    why: "it takes any credentials of the right form, shows the contract's example for what nobody made, looks up nothing that a body names, lets two things have one name, its examples have no clock, it keeps no stock, it counts no requests, and it computes nothing that words say of numbers and times",
-    covers: ({ check, subject, message }, exchange) =>
-      headerValue(exchange?.response?.headers ?? [], "server") === "contract-mock" &&
-      ((check === "security" &&
-        /: with (unknown credentials|credentials that (are|begin|end)|the right secret under another scheme)/.test(
-          subject,
-        )) ||
-        (/^expected 404/.test(message) &&
-          / that (nobody uses(, unless it is as it was| and an idempotency key, the \w+ time)?|is nearly another one)$/.test(
-            subject,
-          )) ||
-        (check === "expected-status" &&
-          /: (where (\S+ names nothing|what \S+ names was removed)|the second of one \S+(, with other values)?|with the \S+ of another one)$/.test(
-            subject,
-          )) ||
-        / and the answer's Date is /.test(message) ||
-        (check === "relation" && /^\/\S+ is .*, and the (contract says: .*|.* is -?\d+(\.\d+)?)$/.test(message)) ||
-        /: what it moves$/.test(subject) ||
-        (check === "waiting" && /^what \S+ says is left is /.test(message))),
-  },
+  ...RULES_OF_MOCKS,
   {
     name: "a space in place of the T of a time, and no seconds in it",
     why: "RFC 3339 lets applications agree on the one, ISO 8601 has the other, and common validators take them",
