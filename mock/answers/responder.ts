@@ -183,8 +183,10 @@ function withWhatIsKept(parts: Parts, { operation, path, query, received, reques
     requestShape(parts, operation, request.headers["content-type"]).declared((received ?? null) as Json);
   const { host } = request.headers;
   const origin = host === undefined ? "" : `http://${host}`;
+  const { pathname } = new URL(request.target, "http://mock");
+  const base = pathname.endsWith(path) ? pathname.slice(0, -path.length) : "";
   return parts.resources.applied(
-    { operation, path, query, origin, received: taken },
+    { operation, path, base, query, origin, received: taken },
     answer,
     answerShape(parts, operation, answer),
   );

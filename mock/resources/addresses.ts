@@ -7,13 +7,17 @@ import type { Call } from "./removals.ts";
 export type Relation = "self" | "next" | "prev" | "first" | "last";
 
 /** As relative as the address of this page, or as whole. */
-export function addressOf({ path, query, origin }: Call, asking: Asking | undefined, isWhole = false): string {
+export function addressOf(
+  { path, base = "", query, origin }: Call,
+  asking: Asking | undefined,
+  isWhole = false,
+): string {
   const asked = new URLSearchParams(query);
   for (const [name, value] of asking ?? []) {
     if (value === undefined) asked.delete(name);
     else asked.set(name, value);
   }
-  const start = isWhole ? origin : "";
+  const start = `${isWhole ? origin : ""}${base}`;
   return asked.size === 0 ? `${start}${path}` : `${start}${path}?${asked.toString()}`;
 }
 

@@ -52,11 +52,11 @@ export function withOwn(answer: Composed, shape: Shape, at: string, taken: Reado
 }
 
 /** `Location` of what a PUT has made: it stands where it was put. */
-export function locatedWherePut(answer: Composed, { operation, path, origin }: Call): Composed {
+export function locatedWherePut(answer: Composed, { operation, path, base = "", origin }: Call): Composed {
   const { method } = operation;
   const [name, example = ""] = Object.entries(answer.headers).find(([one]) => one.toLowerCase() === "location") ?? [];
   if (name === undefined || method !== "put" || answer.status !== 201) return answer;
-  return withLocation(answer, name, `${/^https?:/i.test(example) ? origin : ""}${path}`);
+  return withLocation(answer, name, `${/^https?:/i.test(example) ? origin : ""}${base}${path}`);
 }
 
 function withLocation(answer: Composed, name: string, place: string): Composed {
@@ -68,13 +68,14 @@ function withLocation(answer: Composed, name: string, place: string): Composed {
 export function locatedAt(
   { document, follow }: Pick<Contract, "document" | "follow">,
   answer: Composed,
-  { operation, path, origin }: Call,
+  { operation, path, base = "", ending = "", origin }: Call,
   { item }: Part,
   id: string,
 ): Composed {
   const [name, example] = Object.entries(answer.headers).find(([one]) => one.toLowerCase() === "location") ?? [];
   if (name === undefined || !item.startsWith(`${operation.path}/{`)) return answer;
-  const place = `${/^https?:/i.test(example ?? "") ? origin : ""}${path}/${encodeURIComponent(id)}`;
+  const start = `${/^https?:/i.test(example ?? "") ? origin : ""}${base}${path}`;
+  const place = `${start}/${encodeURIComponent(id)}${ending}`;
   const declared = operation.responses.find(({ status }) => status === String(answer.status))?.headers ?? [];
   const schema = declared.find((one) => one.name.toLowerCase() === "location")?.schema;
   const pattern = textAt(follow(schema && read(document, schema))["pattern"]);

@@ -95,16 +95,19 @@ export function leftOutOf(
   return Object.keys(nameable(document, call)).filter((name) => !Object.hasOwn(sent, name) && !names.includes(name));
 }
 
-/** Of a PUT that replaces all, what it leaves out is no more, or as the contract's example has it. */
+/** Of a PUT that replaces all, what it leaves out is as a making has it that leaves it out: by its default, no more, or as the contract's example has it. */
 export function putInPlace({ document, call, answer, shape, names }: Put, told: Composed): Composed {
   if (!putsInPlace(call.operation)) return told;
   const at = placeIn(told.body);
   const thing = objectAt(read(told.body as Json, at));
   const sent = sentTo(at, call.received(), thing);
   const left = leftOutOf({ document, call, names }, sent).filter((name) => Object.hasOwn(thing, name));
+  const standards = standardsOf(document, call);
   return left.reduce((made, name) => {
     const place = join(at, name);
-    const bodies = [undefined, read(answer.body as Json, place)].map((one) => write(made.body as Json, place, one));
+    const bodies = [standards[name], undefined, read(answer.body as Json, place)].map((one) =>
+      write(made.body as Json, place, one),
+    );
     const body = bodies.find((one) => shape.accepts(one));
     return body === undefined ? made : { ...made, body };
   }, told);

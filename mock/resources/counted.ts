@@ -152,6 +152,9 @@ function saying(call: Call, page: Page, beside: Beside): Saying {
   );
 }
 
+/** Of a header that clients take: a link repeats the query, which may be of any length. */
+const LONGEST_LINK = 8_000;
+
 function withHeaders(call: Call, page: Page, answer: Composed): Composed {
   const known = new Map(
     Object.entries(answer.headers).flatMap(([name, value]): [string, string][] => {
@@ -162,7 +165,9 @@ function withHeaders(call: Call, page: Page, answer: Composed): Composed {
   );
   // the only page has no link where it need not have one
   const isOnly = page.next === undefined && page.previous === undefined;
-  const told = [...known.keys()].filter((name) => !isOnly || !/^link$/i.test(name));
+  const told = [...known].flatMap(([name, value]) =>
+    /^link$/i.test(name) && (isOnly || value.length > LONGEST_LINK) ? [] : [name],
+  );
   return { ...answer, headers: { ...answer.headers, ...Object.fromEntries(known) }, known: new Set(told) };
 }
 

@@ -40,17 +40,30 @@ function valuesFor(said: JsonObject, { name, explode }: Parameter, query: URLSea
   return usual === undefined || usual === null || usual === "" ? [] : listAt([usual].flat()).map(String);
 }
 
+const EXACT = /\bexact(ly)?\b/i;
+const ANY_CASE = /\bcase\b/i;
+
+/** How much of a text is asked for. */
+type Share = "whole" | "whole, in any case" | "part";
+
+function shareOf(said: JsonObject, prose: string): Share {
+  if (!isFree(said)) return "whole";
+  if (!EXACT.test(prose)) return "part";
+  return ANY_CASE.test(prose) ? "whole, in any case" : "whole";
+}
+
 /** Any text may be a part of what is searched. */
 function isFree(said: JsonObject): boolean {
   return said["type"] === "string" && !["enum", "const", "pattern", "format"].some((name) => name in said);
 }
 
-function isSame(value: Json | undefined, wanted: string, free: boolean): boolean {
+function isSame(value: Json | undefined, wanted: string, share: Share): boolean {
   // of several each is a value of its own
-  if (Array.isArray(value)) return value.some((one: Json) => isSame(one, wanted, false));
+  if (Array.isArray(value)) return value.some((one: Json) => isSame(one, wanted, "whole"));
   if (typeof value === "number") return Number(wanted) === value;
   if (typeof value !== "string") return typeof value === "boolean" && String(value) === wanted;
-  return value === wanted || (free && value.toLowerCase().includes(wanted.toLowerCase()));
+  const [has, asked] = [value.toLowerCase(), wanted.toLowerCase()];
+  return value === wanted || (share === "part" ? has.includes(asked) : share !== "whole" && has === asked);
 }
 
 /** Whether some text of it holds the one that is looked for. */
@@ -86,9 +99,9 @@ function fitsOf(
   if (member === undefined)
     return [own, items].map((all) => keptBy(document, parameter, { parameters, bound }, all)).find((fits) => fits);
   const item = objectAt(follow(document, said["items"]));
-  const free = isFree("items" in said ? item : said);
+  const share = shareOf("items" in said ? item : said, proseOf(said, parameter));
   const together = joined(proseOf(said, parameter)) === "all";
-  const fits = (text: string, one: JsonObject): boolean => isSame(one[member], text, free);
+  const fits = (text: string, one: JsonObject): boolean => isSame(one[member], text, share);
   return (one) => (together ? wanted.every((text) => fits(text, one)) : wanted.some((text) => fits(text, one)));
 }
 

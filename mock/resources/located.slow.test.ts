@@ -1,6 +1,6 @@
 /** Things that are told of by their place, by a change or by their absence alone. */
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../spec/openapi/json.ts";
+import { type JsonObject, listAt, objectAt } from "../../spec/openapi/json.ts";
 import { type Answered, call, mocking } from "../testing.ts";
 
 const text = { type: "string" };
@@ -152,4 +152,58 @@ test.each([
   expect((await ask("DELETE", at)).status).toBe(204);
   expect((await ask("DELETE", at)).status).toBe(status);
   expect((await ask("GET", at)).status).toBe(404);
+});
+
+test("Location stands below the base path that was called, with the slash that paths end in", async () => {
+  const made = { 201: { description: "D", headers: { Location: { schema: text } }, ...content(object({ id: text })) } };
+  const { url } = await mocking({
+    openapi: "3.1.1",
+    info: { title: "T", version: "1" },
+    servers: [{ url: "/api" }],
+    paths: {
+      "/notes/": { post: { ...sent(NOTE), responses: made } },
+      "/notes/{id}/": { parameters: [place("id")], get: answered(200, object({ id: text })) },
+    },
+  });
+  for (const base of ["", "/api"]) {
+    const { headers, body } = await call(`${url}${base}/notes/`, "POST", {}, { title: "One" });
+    expect(headers.get("location")).toBe(`${base}/notes/${String(body["id"])}/`);
+  }
+});
+
+test("what a PUT leaves out has its default from then on", async () => {
+  const news = { type: "boolean", default: false };
+  const reader = object({ id: number, title: text, news: { type: "boolean" } });
+  const ask = await asking({
+    "/readers/{id}": {
+      parameters: [place("id", number)],
+      get: answered(200, reader),
+      put: { operationId: "replaceReader", ...sent(object({ title: text, news })), ...answered(200, reader) },
+    },
+  });
+  await ask("PUT", "/readers/7", { title: "One", news: true });
+  await ask("PUT", "/readers/7", { title: "Two" });
+  expect((await ask("GET", "/readers/7")).body).toEqual({ id: 7, title: "Two", news: false });
+});
+
+test.each([
+  ["Those of exactly this title", ["Ann"]],
+  ["Those of exactly this title, in whatever case", ["Ann", "ANN"]],
+  ["Those of this title", ["Ann", "ANN", "Anna"]],
+])("a list that is filtered: %s", async (description, titles) => {
+  const bin = object({ id: text, title: text });
+  const ask = await asking({
+    "/bins": {
+      get: {
+        ...answered(200, object({ items: { type: "array", items: bin } })),
+        parameters: [{ name: "title", in: "query", description, schema: text }],
+      },
+      post: { ...sent(object({ title: text })), ...answered(201, bin) },
+    },
+    "/bins/{id}": { parameters: [place("id")], get: answered(200, bin) },
+  });
+  for (const title of ["Ann", "ANN", "Anna", "Bea"]) await ask("POST", "/bins", { title });
+  const { body } = await ask("GET", "/bins?title=Ann");
+  const found = listAt(body["items"]).map((one) => objectAt(one)["title"]);
+  expect(found.toSorted()).toEqual(titles.toSorted());
 });

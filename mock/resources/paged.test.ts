@@ -109,6 +109,11 @@ test("headers say how many there are and where the next page is", () => {
   expect([...(answered([LIMIT, inQuery("page")], "limit=3").known ?? [])]).toEqual(["X-Total-Count"]);
 });
 
+test("a Link that no client would take, because it repeats a long query, is left out", () => {
+  const long = answered([LIMIT, inQuery("page")], `limit=2&near=${"a".repeat(8_000)}`);
+  expect([...(long.known ?? [])]).toEqual(["X-Total-Count"]);
+});
+
 test("of several ways through a list the one that is asked for is gone", () => {
   const ways = [LIMIT, inQuery("offset"), inQuery("after")];
   expect(idsOf(answered(ways, "limit=1&offset=1"))).toEqual([3]);

@@ -7,7 +7,7 @@ import type { Contract, ContractOperation } from "../contract.ts";
 const SAYS_METHOD =
   /^(?:get .*\/(?:read|get|show)|delete .*\/(?:delete|remove)|post .*[^}]\/(?:create|add|new)|(?:put|patch) .*\/(?:update|edit))$/i;
 
-type Asked = { readonly operation: ContractOperation; readonly path: string };
+type Asked = { readonly operation: ContractOperation; readonly path: string; readonly ending?: string };
 
 export interface Plain {
   readonly contract: Contract;
@@ -37,7 +37,9 @@ export function withPlainPaths(contract: Contract): Plain {
       const operation = own.get(call.operation) ?? call.operation;
       const steps = ({ path }: ContractOperation): number => routedPath(path).split("/").length;
       const isMore = steps(call.operation) > steps(operation);
-      return { ...call, operation, path: isMore ? call.path.replace(/\/[^/]*$/, "") : call.path };
+      if (!isMore) return { ...call, operation };
+      const ending = call.path.endsWith("/") ? "/" : "";
+      return { ...call, operation, path: call.path.replace(/\/[^/]*$/, ""), ending };
     },
   };
 }

@@ -72,6 +72,10 @@ export interface Call {
   readonly operation: ContractOperation;
   /** As it was called, without a base path. */
   readonly path: string;
+  /** What stood before it, of a server of the contract. */
+  readonly base?: string;
+  /** The slash that it ended in, where the contract's paths do. */
+  readonly ending?: string;
   /** Of the mock, as the request names it; empty where it does not. */
   readonly origin: string;
   readonly query: URLSearchParams;
