@@ -1,25 +1,8 @@
 /** Things that are told of by their place, by a change or by their absence alone. */
 import { expect, test } from "vitest";
-import { type JsonObject, listAt, objectAt } from "../../spec/openapi/json.ts";
-import { type Answered, call, mocking } from "../testing.ts";
-
-const text = { type: "string" };
-const number = { type: "integer" };
-const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });
-const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
-const answered = (status: number, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
-  responses: { [status]: { description: "D", ...content(schema), ...more }, 404: { description: "D" } },
-});
-const sent = (schema: JsonObject): JsonObject => ({ requestBody: content(schema) });
-const place = (name: string, schema: JsonObject = text): JsonObject => ({ name, in: "path", required: true, schema });
-const gone = { responses: { 204: { description: "D" }, 404: { description: "D" } } };
-
-type Ask = (method: string, path: string, body?: JsonObject) => Promise<Answered>;
-
-async function asking(paths: JsonObject): Promise<Ask> {
-  const { url } = await mocking({ openapi: "3.1.1", info: { title: "T", version: "1" }, paths });
-  return (method, path, body) => call(`${url}${path}`, method, {}, body);
-}
+import { listAt, objectAt } from "../../spec/openapi/json.ts";
+import { call, mocking } from "../testing.ts";
+import { answered, asking, content, gone, number, object, place, sent, text } from "./testing/short-contract.ts";
 
 const NOTE = object({ title: text, tone: text });
 
